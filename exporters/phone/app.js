@@ -160,11 +160,15 @@ function showRules() {
 function showLegend() {
   const marks = data.engine.places.length ? ["picked", "pale", "reached", "attackable", "unseen"] : ["picked", "pale"];
   if (drawing?.querySelector('[data-layer="half-hexes"]')) marks.push("half-hexes");
-  /** Units, then other signs, each in a group. */
+  /** Units, of each side where none is of two, then other signs, each in a group. */
   const groups = (part) => {
     const isUnit = ({ lead }) => unitSigns(lead).length > 0;
     const [units, others] = [part.lines.filter(isUnit), part.lines.filter((line) => !isUnit(line))];
-    return part.letters && units.length && others.length ? [{ ...part, lines: units }, { ...part, title: say("signs"), lines: others }] : [part];
+    if (!part.letters || !units.length || !others.length) return [part];
+    const ofSide = (id) => units.filter(({ lead }) => unitsNamed(lead).some((one) => seatOfUnit(one) === id));
+    const sides = data.seats.map(({ id }) => ({ ...part, title: seatName(id), lines: ofSide(id) })).filter(({ lines }) => lines.length);
+    const isParted = sides.length > 1 && sides.reduce((sum, { lines }) => sum + lines.length, 0) === units.length;
+    return [...(isParted ? sides : [{ ...part, lines: units }]), { ...part, title: say("signs"), lines: others }];
   };
   $("signs").replaceChildren(
     make("div", { class: "title" }, make("h2", {}, say("legend")), button("×", () => closeDialog("signs"), { class: "quiet", "aria-label": say("close") })),
@@ -184,9 +188,12 @@ const swatch = (name) => svgElement("svg", { viewBox: "-21 -21 42 42", "aria-hid
   name === "half-hexes" ? svgElement("path", { d: HATCHED, class: "hatch" }) : svgElement("path", { d: HEX, class: own(LOOKS, name) ?? name }),
   name === "reached" ? svgElement("g", { class: "number" }, svgElement("circle", {}), svgElement("text", {}, "2")) : "");
 
+/** @param {string} name */
+const unitsNamed = (name) => Object.keys(data.units).filter((one) => unitName(one) === name || unitName(one).startsWith(`${name} (`));
+
 /** A kind of unit as each side has it on the board, without the rank of one. @param {string} name */
 function unitSigns(name) {
-  const ids = Object.keys(data.units).filter((one) => unitName(one) === name || unitName(one).startsWith(`${name} (`));
+  const ids = unitsNamed(name);
   return data.seats.map(({ id }) => kindOf(ids.find((one) => seatOfUnit(one) === id))).filter((one) => one !== null);
 }
 
@@ -226,6 +233,8 @@ function faceSign(face) {
   return found;
 }
 
+const LONG_NAME = 40; // letters of a sign's name that takes the whole width
+
 // What is rarely read is folded; paper has it all.
 function ruleCard(part) {
   const found = make("article", { class: `card${part.folded ? " folded" : ""}${part.letters && !part.lines.some(({ text }) => text) ? " of-signs" : ""}` });
@@ -244,6 +253,7 @@ function ruleCard(part) {
       if (line.letter && !units.length && picture && part.letters) told.querySelector(".lead")?.append(` (${line.letter})`);
       else if (line.letter && !units.length && !picture) told.prepend(make("b", { class: "letter" }, line.letter));
       told.prepend(picture ?? "");
+      told.classList.toggle("long", line.lead.length > LONG_NAME);
       return told;
     }));
   return found;
@@ -318,12 +328,14 @@ function showAll() {
 
 // -- menu, dialogs, what was just done --------------------------------------------------------------
 
+const ONE_PIECE = 32; // letters of a fact that no line parts
+
 function showMenu() {
   const row = (label, choices) => make("div", { class: "row" }, make("p", { class: "label" }, label), choices);
   const sizes = [1, 1.25, 1.5, 2].map((scale) => [String(scale), `${scale * 100}\u00a0%`, `${say("size")} ${scale * 100}\u00a0%`]);
   $("menu").replaceChildren(
     make("div", { class: "title" }, make("h2", {}, words().title), button("×", () => closeDialog("menu"), { id: "shut", class: "quiet", "aria-label": say("close") })),
-    make("p", { id: "subtitle" }, words().subtitle),
+    make("p", { id: "subtitle" }, words().subtitle.split(" · ").map((part) => (part.length < ONE_PIECE ? part.replaceAll(" ", "\u00a0") : part)).join(" · ")),
     Object.keys(data.languages).length > 1 ? row(say("language"), choice(say("language"), languageNow(),
       Object.entries(data.languages).map(([tongue, name]) => [tongue, name, name]),
       (language) => prefer({ language }), "language")) : "",
@@ -392,8 +404,12 @@ let pageNow = "board";
 const wide = matchMedia("(min-width: 700px)");
 const tall = matchMedia("(min-height: 481px)");
 
+/** Whether the step that is open leaves room for the board, on which something is placed by now. */
+const isShortAfterPlacing = () => hasBoard(stepNow()) && steps()[stepNow()].lines.length <= SHORT_STEP;
+const SHORT_STEP = 6; // lines
+
 /** Whether the board is seen beside another page: on large screens beside all but the rules, and while terrain and units are placed. */
-const isSplit = () => pageNow !== "board" && ((wide.matches && (tall.matches ? pageNow !== "rules" : pageNow === "setup")) || (pageNow === "setup" && hasPlaces(stepNow())));
+const isSplit = () => pageNow !== "board" && ((wide.matches && (tall.matches ? pageNow !== "rules" : pageNow === "setup")) || (pageNow === "setup" && (hasPlaces(stepNow()) || isShortAfterPlacing())));
 
 // Which pages are seen, and whether the room of the board changed by it.
 function layPage() {

@@ -16,6 +16,7 @@ from exporters.paper.page import SOFT
 from exporters.paper.table import PURCHASES, Boxes, Row, Table
 from exporters.paper.text import Chunk
 from exporters.phone.boards import Board, called, described
+from exporters.phone.box_signs import add_box_signs
 from exporters.phone.engine import engine
 from exporters.phone.losses import losses
 from exporters.phone.outcome import counted, outcome, outcome_in_words
@@ -146,6 +147,7 @@ def _steps(context: SheetContext, seat: Seat) -> list[dict[str, Any]]:
             _notes_apart(step, context, seat)
         for line in step["lines"]:
             _name_first(line)
+        add_box_signs(context, step["lines"])
     add_drawings((line for step in told for line in step["lines"]), f"{seat.id}-")
     return told
 

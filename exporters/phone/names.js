@@ -42,7 +42,7 @@ function nameMarked() {
     const place = name.textContent ?? "";
     const isMarked = marked.has(place);
     const isTold = told.has(place);
-    const lift = isMarked ? LIFT_OF_MARKED : isOnTile ? (place.length > 2 ? LIFT_OF_LONG : LIFT_ON_TILES) : isTold ? LIFT_OF_TOLD : NAME_LIFT;
+    const lift = isOnTile ? (place.length > 2 ? LIFT_OF_LONG : LIFT_ON_TILES) : isMarked ? LIFT_OF_MARKED : isTold ? LIFT_OF_TOLD : NAME_LIFT;
     const isUnderUnit = !isOnTile && units.has(place);
     name.classList.toggle("marked", isMarked && !isUnderUnit);
     name.classList.toggle("told", isTold);

@@ -157,6 +157,7 @@ SAID = {
     "next-step": N_("Next: {what}"),
     "of-points": N_("{n} of {all} points"),
     "points-left": N_("left: {n}"),
+    "too-dear": N_("not enough points left"),
     "all-conditions": N_("All conditions"),
     "your-edge": N_("your edge"),
     "row": N_("row {n}"),

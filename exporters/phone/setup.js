@@ -90,10 +90,9 @@ function thumbButton(now, upcoming) {
     return button(make("span", {}, what), () => tickOff(tickKey(now, upcoming), true), { class: "main tickoff", "aria-label": what });
   }
   const next = steps()[now + 1];
-  const isUnspent = steps()[now].lines.some(({ costs }) => costs && costs[0] <= leftToSpend(now));
   return next
-    ? button(make("span", {}, `${titled("next-step", titleOf(next))}\u00a0›`), () => goTo(now + 1), { class: !isUnspent ? "main" : spentIn(now) ? "ready" : "" })
-    : button(`${say("play")}\u00a0›`, () => showPage($("tab-play")), { class: setupSoFar().done === setupSoFar().all ? "main" : "" });
+    ? button(make("span", {}, `${titled("next-step", titleOf(next))}\u00a0›`), () => goTo(now + 1), { class: "main" })
+    : button(`${say("play")}\u00a0›`, () => showPage($("tab-play")), { class: "main" });
 }
 
 /** What a line is about: its heading without its number, without the letters of a unit, and without what a colon begins. */
@@ -183,7 +182,7 @@ function purchase(line, key) {
     return make("span", {}, before, make("b", {}, n), after);
   });
   return make("div", { class: `line bought${bought ? " taken" : canBuy ? "" : " dear"}` }, sampleOf(line) ?? "",
-    make("span", { class: "words" }, name, make("b", { class: "more" }, counted("pts", price), bought > 1 ? ` × ${bought} = ${line.costs[bought - 1]}` : "")), amount,
+    make("span", { class: "words" }, name, make("b", { class: "more" }, counted("pts", price), bought > 1 ? ` × ${bought} = ${line.costs[bought - 1]}` : "", bought || canBuy ? "" : make("small", {}, say("too-dear")))), amount,
     line.text ? make("div", { class: "values" }, ...values) : "");
 }
 
@@ -230,6 +229,7 @@ const likeOf = ({ lead, tick }) => (tick && lead ? words().rules.flatMap(({ line
 
 /** What stands where others of a list have their picture: a sign of the legend, a commander's star, the shapes of banners, cards. @param {Line} line */
 function standIn(line) {
+  if (line.drawing !== undefined) return sampleOf(line) ?? "";
   const like = likeOf(line);
   if (like) return sampleOf(like) ?? "";
   if (COMMANDER.test(line.lead)) return make("span", { class: "sign holder", "aria-hidden": "true" }, svgElement("svg", { viewBox: "-18 -18 36 36" }, svgElement("path", { d: STAR })));
@@ -272,6 +272,13 @@ function unitAndPlace(id, text) {
   return [make("b", {}, place), ` · ${text.replace(rank ? `${rankOf(rank)[0]} ` : "", "").replace(` ${place}`, "")}`];
 }
 
+const AWAY = /^\p{L}\s[←→]/mu; // a line about a mark of a piece: how far it is along an edge, then from it
+
+/** Where the marks of a piece are, each on a line of its own in large letters. @param {string} told */
+const marksInLines = (told) => told.split("\n").map((one) => (AWAY.test(one)
+  ? make("span", { class: "away" }, ...one.split(/(?=[←→↑↓])/u).map((part) => make("b", {}, part.trim())))
+  : `${one}\n`));
+
 /** Units of a row from left to right, or from the top, as the board has them. @param {string[]} ids */
 function inOrder(ids) {
   const spot = (id) => seenAt(own(data.boards[shownView].centres, data.units[id]) ?? [0, 0]);
@@ -288,7 +295,7 @@ function lineOf(line, key, upcoming = false, pictured = false) {
     line.lead ? make("span", { class: "lead" }, ...(taken ? [line.lead.split(":")[0], make("span", { class: "spoken" }, line.lead)] : inColours(pictured ? line.lead.replace(COMMANDER, "") : line.lead))) : "",
     ground ?? "",
     several && !ground ? make("span", { class: "chips", "aria-hidden": "true" }, ...inOrder(line.units ?? []).map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
-    placedAt ? make("span", { class: several ? "more spoken" : "more" }, ...(line.units?.length === 1 && !several ? unitAndPlace(line.units[0], placedAt) : inColours(placedAt))) : "");
+    placedAt ? make("span", { class: several ? "more spoken" : "more" }, ...(AWAY.test(placedAt) ? marksInLines(placedAt) : line.units?.length === 1 && !several ? unitAndPlace(line.units[0], placedAt) : inColours(placedAt))) : "");
   const count = line.count ? make("span", { class: "count" }, line.count) : "";
   if (line.costs?.length) return purchase(line, key);
   if (!line.tick) return make("div", { class: "line" }, told, count);
@@ -310,7 +317,7 @@ function point(places) {
 }
 
 const GAP = 8; // pixels between cards
-const FADING = 36; // pixels above the foot in which what follows fades
+const FADING = 24; // pixels above the foot in which what follows fades
 
 // The line that comes next whole in sight, below the one that was ticked off last; no line is cut at the top.
 function lineInSight() {
