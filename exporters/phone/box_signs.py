@@ -9,7 +9,6 @@ from exporters.drawing.picture import Mark, Path
 from exporters.sheet.blocks_map_taking import map_rules
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import sign, style_of_signs
-from schema.board import TileBoard
 
 GOLD, WHITE = "#e3c26f", "#ffffff"
 DRAGON = ((0, -30), (9, -9), (30, 0), (9, 9), (0, 30), (-9, 9), (-30, 0), (-9, -9))
@@ -20,9 +19,9 @@ CROSS = ((-17, -17, 17, 17), (-17, 17, 17, -17))
 
 def add_box_signs(context: SheetContext, lines: Iterable[dict[str, Any]]) -> None:
     """Setup markers as they are on the map; the faces of runes, which are covered there."""
-    if not isinstance(context.scenario.board, TileBoard):
-        return
     style, rules = style_of_signs(context), map_rules(context)
+    if rules.marker not in context.game.markers:
+        return
     back = token_marks(style, "")
     cross: tuple[Mark, ...] = tuple(
         Path(line(*ends), stroke=WHITE, width=9.0, cap="round") for ends in CROSS

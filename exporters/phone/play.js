@@ -109,7 +109,7 @@ function labelOf(name, text) {
 function trackRow(name, text, seats) {
   const label = labelOf(name, text);
   const cells = seats.map((seat) => inColourOf(seat, hasTrack(seat, name) ? counterOf(seat, name, text, name === data.main ? aimOfSide(seat) : "") : make("span")));
-  return make("div", { class: `track${name === data.main && !isFew() ? " score" : ""}${endOf(name) ? " deciding" : ""}` }, ...(cells.length === FEW ? [cells[0], label, cells[1]] : [label, ...cells]));
+  return make("div", { class: `track${name === data.main && !isFew() ? " score" : ""}${endOf(name) || (name === data.main && Object.keys(data.aims).length) ? " deciding" : ""}` }, ...(cells.length === FEW ? [cells[0], label, cells[1]] : [label, ...cells]));
 }
 
 // The sides beside each other on their colours: who they are, whose turn it is, and what stands before all else.
