@@ -61,22 +61,17 @@ function endAtWholeLines() {
   const end = $("extra").getBoundingClientRect().bottom - FOOT_OF_WIN;
   const line = parseFloat(getComputedStyle(told).lineHeight);
   if (told.getBoundingClientRect().bottom <= end || end - top < line) return;
-  let left = Math.floor((end - top) / line);
-  for (const one of /** @type {HTMLElement[]} */ ([...told.children])) {
-    const lines = Math.round(one.offsetHeight / line);
-    if (lines > left) {
-      const before = one.offsetTop - /** @type {HTMLElement} */ (told.firstElementChild).offsetTop;
-      if (!before) one.style.setProperty("-webkit-line-clamp", String(Math.max(1, left)));
-      told.style.maxHeight = `${before || left * line}px`; // without a sentence that has no room
-      break;
-    }
-    left -= lines;
-  }
   told.style.paddingBottom = "0";
-  told.parentElement?.classList.add("ended");
+  told.parentElement?.classList.add("ended"); // with its lines nearer to each other
+  const sentences = [...told.querySelectorAll("p")];
+  const [first] = sentences;
+  const lines = Math.floor((end - top) / line);
+  const last = sentences.findLast((one) => one.offsetTop + one.offsetHeight - first.offsetTop <= end - top);
+  if (!last) first.style.setProperty("-webkit-line-clamp", String(lines));
+  told.style.maxHeight = `${last ? last.offsetTop + last.offsetHeight - first.offsetTop : lines * line}px`; // without a sentence that has no room
 }
 
-const FOOT_OF_WIN = 10; // pixels below its last line, with the table below its card
+const FOOT_OF_WIN = 8; // pixels below its last line, with the table below its card
 
 /** How the battle stands, or on with the setup; and more where the board leaves room for it. */
 function showStatus() {

@@ -64,7 +64,7 @@ function setLeft(id, wanted, further = {}) {
   tell(`${say("fallen").replace("{unit}", unitName(id))}${scored}`);
 }
 
-const LEFT_AT = [-0.78, -0.66]; // radii: at the upper corner of the unit, beside its letters and clear of its emblem and its rank
+const LEFT_AT = [-0.62, -0.54]; // radii: at the upper corner of the unit, beside its letters and clear of its emblem and its rank
 
 /** Units that are gone are not drawn; others show what is left of them. @returns {SVGElement[]} */
 function lossMarks() {
