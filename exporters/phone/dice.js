@@ -229,7 +229,7 @@ function noRoll(die) {
   const rank = unitAimedAt ? aimOf(die).rank : "";
   const [on, whom] = say("on").split("{rank}");
   const told = unitThatRolls ? [counted("dice-n", dice), ...(rank ? [` ${on}`, rankMark("i", rank, rankStruck(rank)), whom] : [])] : [say("no-rolls")];
-  const key = keyOf(die, asksForUnits() && innerHeight > ROOMY && !isLarge() ? effectsOf(die) : {});
+  const key = keyOf(die, asksForUnits() && isRoomy() ? effectsOf(die) : {});
   return make("article", { class: "card none" }, make("p", {}, ...told),
     key.matches(".told") ? "" : make("div", { class: "faces", "aria-hidden": "true" }, ...Array.from({ length: dice }, () => make("div", { class: "die" }))),
     key);

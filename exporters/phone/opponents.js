@@ -117,6 +117,9 @@ function whoAttacks() {
 const [MOST_NAMED, MOST_UNFOLDED] = [4, 8]; // targets that have room with their names, and with those out of reach before a roll
 const ROOMY = 700; // pixels: smaller screens have no room for that
 
+/** Whether the dice have room for more than what is chosen: on high screens, and in two columns. */
+const isRoomy = () => (innerHeight > ROOMY || wide.matches) && !isLarge();
+
 const REASONS = { far: "far", sight: "no-sight", none: "no-attack" };
 
 /** An enemy with its place and what is left of it: a tap chooses it, and another takes that back. */
@@ -136,7 +139,7 @@ function targetUnits() {
   const others = ways.filter((one) => !near.includes(one));
   const aimed = isShort ? [make("b", {}, say("target-unit"))] : [`${say("target-unit")}: `, make("b", {}, ...unitTold(unitAimedAt))]; // its name is on its chip
   const label = unitAimedAt ? [...aimed, howAimed()] : [make("b", {}, say(near.length ? "choose-target" : "no-target"))];
-  const isUnfolded = othersShown ?? (!isShown(state.log[0]) && innerHeight > ROOMY && !isLarge() && ways.length <= MOST_UNFOLDED);
+  const isUnfolded = othersShown ?? (!isShown(state.log[0]) && isRoomy() && ways.length <= MOST_UNFOLDED);
   const isOver = isShown(state.log[0]) && innerHeight <= ROOMY && !othersShown; // small screens have room for the dice alone
   const fold = others.length && !isOver ? button(say("unreached").replace("{n}", String(others.length)), () => { othersShown = !isUnfolded; show(); }, { class: "others", "aria-expanded": String(isUnfolded) }) : "";
   const reasons = isUnfolded ? Object.entries(REASONS).filter(([why]) => others.some((one) => one.why === why)) : [];
