@@ -33,6 +33,8 @@ HIGHEST = -45.0
 ROW, ASIDE, HALF_ROW, HALF_SIGN = 15.5, 22.5, 0.40, 0.42
 """Middle of the row of symbol and rank, how far each stands from the middle, and the scale of both.
 """
+BROAD_SIGN = 0.46
+"""The scale of a symbol, and of a rank without its letter, on counters that are wider than high."""
 ALONE, ALONE_SCALE = 15.5, 0.48
 ALONE_AT = (0.0, ALONE, ALONE_SCALE)
 """Where a symbol or a rank stands that has the row for itself."""
@@ -92,7 +94,7 @@ def counter(  # noqa: PLR0913  all but the first four are keywords with a defaul
     def make() -> tuple[Mark, ...]:
         code, enough = style.names.code(unit_type), least / SHIELD[2]
         drawing = style.unit_drawing(unit_type)
-        has_tip = rank is not None and broad > TIP_BESIDE and lettered
+        has_tip = rank is not None and _is_broad(broad) and lettered
         left, right = SIGN_ROOM * bool(rank and marked), SIGN_ROOM * (leader or has_tip)
         shares = rank is None or _shares_row(style, enough, broad)
         is_alone = drawing is None or not shares
@@ -114,7 +116,7 @@ def counter(  # noqa: PLR0913  all but the first four are keywords with a defaul
         if drawing is not None and not is_alone:
             ink = readable_on(shape.paper, style.ink, WHITE)
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
-            place = (0.5 - ASIDE * broad, ROW, HALF_SIGN)
+            place = (0.5 - ASIDE * broad, ROW, BROAD_SIGN if _is_broad(broad) else HALF_SIGN)
             marks.append(Group(sign, placement(*(place if rank or marked else ALONE_AT))))
         if in_row is not None:
             marks.append(in_row)
@@ -212,6 +214,11 @@ def row_foot(style: Style, least: float) -> float:
     return DEEPEST + ALONE_RIM
 
 
+def _is_broad(broad: float) -> bool:
+    """Whether a counter is so much wider than high that signs beside each other are larger."""
+    return broad > TIP_BESIDE
+
+
 def _in_row(
     style: Style, rank: str, least: float, broad: float, *, alone: bool, lettered: bool
 ) -> Mark:
@@ -220,6 +227,7 @@ def _in_row(
     x, y, scale = (0.0, ALONE, ALONE_SCALE) if alone else (ASIDE * broad, ROW, HALF_ROW)
     needed = least / _rank_letter(style, rank)[1]
     if not (lettered and _letters_fit(style, least, scale * broad)) and _told_by_shape(style):
+        scale = BROAD_SIGN if _is_broad(broad) else scale
         return Group(rank_marks(style, rank, lettered=False), placement(x, y, scale))
     scale = max(scale, needed)
     marks = rank_marks(style, rank)

@@ -34,7 +34,7 @@ SHADE = 0.07
 """How much darker a level makes a hex on a screen."""
 CROWDED = 0.21
 """Part of a hex's width from which on letters of the terrain are too large for each hex."""
-SOFT_INK, SOFTER_INK = "#333333", "#5a5a5a"
+SOFT_INK, SOFTER_INK = "#333333", "#686868"
 """Of names of hexes, and of those that are as large as the codes of units."""
 TINY = 12.0
 """In hexes narrower than this they are so on paper, in mm."""

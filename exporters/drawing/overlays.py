@@ -15,7 +15,7 @@ from schema.language import N_
 from schema.names import Names
 from schema.scenario import Scenario
 
-INSET, FURTHER = 0.022, 0.04
+INSET, FURTHER = 0.014, 0.04
 """How far a zone's line is inside its hexes, above their names, in hexes; how much further where it
 shares hexes with another zone."""
 DASHES = {
