@@ -233,6 +233,7 @@ function faceSign(face) {
   return found;
 }
 
+const LONG_RULE = 160; // letters of a rule whose sentences are told one below the other
 const LONG_NAME = 40; // letters of a sign's name that takes the whole width
 
 // What is rarely read is folded; paper has it all.
@@ -245,7 +246,7 @@ function ruleCard(part) {
       event.currentTarget.setAttribute("aria-expanded", String(!folded));
     }, { class: "fold", "aria-expanded": "false" }) : title),
     ...part.lines.map((line) => {
-      const effects = part.signs || line.face ? line.text.split(/\s·\s/u).filter(Boolean) : [];
+      const effects = part.signs || line.face ? line.text.split(/\s·\s/u).filter(Boolean) : line.lead && line.text.length > LONG_RULE ? line.text.split(/(?<=\.)\s+(?=\p{Lu})/u) : [];
       const told = lineOf({ ...line, lead: line.lead.replace(/\.$/, ""), tick: false, text: effects.length ? "" : line.text }, "");
       if (effects.length) told.querySelector(".words")?.append(make("span", { class: "effects" }, ...effects.map((one) => make("span", {}, one))));
       const units = line.letter && part.letters ? unitSigns(line.lead) : [];
