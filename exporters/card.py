@@ -34,7 +34,7 @@ PAPER, INK, SOFT = "#fbf8f0", "#1a1a1a", "#5d5d5d"
 BAND, STRIPE, EDGE, GAP = 22.0, 1.6, 7.0, 5.0
 """Heights of the band and the stripe below it; margins; between board and words; in mm."""
 PANEL = 62.0
-"""The least width that is left for what is told beside the board, in mm."""
+"""The least width that is left for the texts next to the board, in mm."""
 TITLE, ABOUT, LINE, SMALL_LINE = 11.0, 4.6, 5.2, 3.9
 """Font sizes in mm."""
 FINER = 3.0
@@ -84,21 +84,21 @@ def draw_card(scenario: Scenario, game: Game, options: Options) -> Picture:
     if wide or beside.width * beside.height > below.width * below.height:
         drawn, left = beside, EDGE + beside.width / FINER + 1.5 * GAP
         own = across - EDGE - left
-        told = _stacked(
+        beside_board = _stacked(
             tuple(_sides(names, style, left, own)), tuple(_words(names, scenario, left, own))
         )
         x, y = EDGE, top + (deep - drawn.height / FINER) / 2
-        at = top + (deep - _height(told)) / 2
+        at = top + (deep - _height(beside_board)) / 2
     else:
-        drawn, told = below, columns
-        spare = deep - drawn.height / FINER - GAP - _height(told)
+        drawn, beside_board = below, columns
+        spare = deep - drawn.height / FINER - GAP - _height(beside_board)
         x, y = (across - drawn.width / FINER) / 2, top + spare / 2
         at = y + drawn.height / FINER + GAP
     marks: tuple[Mark, ...] = (
         Path(rectangle(0, 0, across, high), fill=style.tone(PAPER), layer="paper"),
         *_band(names, style, options.title or SheetContext(known, game, language).title, across),
         drawn.placed(placement(x, y, 1 / FINER), layer="board"),
-        Group(told, placement(0.0, at), layer="legend"),
+        Group(beside_board, placement(0.0, at), layer="legend"),
     )
     marks += tuple(_code(scenario, (EDGE, top, across - EDGE, high - EDGE), marks))
     return Picture(across, high, marks)
@@ -137,8 +137,8 @@ def _parts(mark: Mark) -> Iterator[Mark]:
             yield Group((one,), mark.transform)
 
 
-def _height(told: Iterable[Mark]) -> float:
-    return max((mark.box[3] for mark in told if mark.box), default=0.0)
+def _height(marks: Iterable[Mark]) -> float:
+    return max((mark.box[3] for mark in marks if mark.box), default=0.0)
 
 
 def _band(names: Names, style: Style, title: str, across: float) -> Iterator[Mark]:
@@ -202,7 +202,7 @@ def _words(names: Names, scenario: Scenario, left: float, room: float) -> Iterat
 
 
 def _sizes(room: float) -> tuple[float, float]:
-    """Heights of a side's name and of what is told beside it: larger where there is room."""
+    """Heights of a side's name and of the text next to it: larger where there is room."""
     large = max(1.0, min(LARGEST, room / ROOMY))
     return large * LINE, large * SMALL_LINE
 
@@ -214,9 +214,9 @@ def _lines(
     rounds, seed = names.scenario.rounds, seed_of(scenario, names.say)
     if rounds is not None:
         own = names.word("rounds", "")  # a map counts years
-        told = names.say(say_n("{count} round", "{count} rounds", by="count"), count=rounds)
-        told = f"{own}: {rounds}" if own else told
-        yield told, little, False, INK
+        count = names.say(say_n("{count} round", "{count} rounds", by="count"), count=rounds)
+        count = f"{own}: {rounds}" if own else count
+        yield count, little, False, INK
     if seed:
         yield seed, 1.5 * line, True, INK
     for text in _broken(command_of(scenario, "FILE"), room, 0.9 * little)[:MOST_LINES]:

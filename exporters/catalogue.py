@@ -48,7 +48,7 @@ class OutputFormat:
     """How the names of its files end, where that is not the id."""
     foreign: bool = False
     """Whether it is another program's: it may refuse a board that this does not have, and its
-    module has ``losses(scenario, game)``, which tells what such a file cannot hold."""
+    module has ``losses(scenario, game)``, which lists what such a file cannot hold."""
 
     @property
     def suffix(self) -> str:

@@ -198,8 +198,8 @@ def _cell(name: str, room: float, size: float) -> list[str]:
     lines = broken(chunks, room, size, space(size))
     if len(lines) > MOST_LINES or sum(map(len, lines)) > len(chunks):
         return [shortened(name, room, size, bold=True)]
-    told = (" ".join(span.text for chunk in line for span in chunk) for line in lines)
-    return [line.replace("- ", "-") for line in told]
+    texts = (" ".join(span.text for chunk in line for span in chunk) for line in lines)
+    return [line.replace("- ", "-") for line in texts]
 
 
 def _apart(name: str) -> str:

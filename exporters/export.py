@@ -51,11 +51,11 @@ class Options:
     square: bool = False
     """Whether a postcard is as high as wide."""
     host: bool = False
-    """Whether a phone page is the host's: it shows what lies face down, and says so."""
+    """Whether a phone page is the host's: it shows what is face down, and says so."""
     width: int = 100
     """Columns of a text, as far as its board allows."""
     transcript: bool = False
-    """Whether a text tells how the skirmish was drawn, step by step."""
+    """Whether a text states how the skirmish was drawn, step by step."""
     colour: bool = False
     """Whether a text is painted with a terminal's codes."""
     collection: Collection | None = None
@@ -146,5 +146,5 @@ def losses(scenario: Scenario, game: Game, form: str) -> tuple[Phrase, ...]:
     if not kind.foreign:
         return ()
     with plugins.working("exporters", form):
-        told: tuple[Phrase, ...] = import_module(kind.module).losses(scenario.public(), game)
-    return told
+        found: tuple[Phrase, ...] = import_module(kind.module).losses(scenario.public(), game)
+    return found

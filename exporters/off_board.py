@@ -1,4 +1,4 @@
-"""What a scenario has that its board has no place for: kept out of the drawing, told in a list.
+"""What a scenario has that its board has no place for: kept out of the drawing, named in a list.
 
 No sheet drops a thing. What has a place stands on the board or in the lists of it; the rest (a hex
 named on a table, a unit of a player who is not there) is listed under *Not on the board*, and the
@@ -32,13 +32,13 @@ from schema.value import FrozenMap, Value
 EXEMPT = {
     "secrets": "only the host's file and the secret sheets hold them",
     "extras": "other programs' own",
-    "transcript": "how it was drawn, which --transcript tells",
+    "transcript": "how it was drawn, which --transcript lists",
     "provenance": "how it was drawn, in the small print",
     "plays": "battles of the past",
     "notes": "the author's remarks to places, among the rules with the place as it is written",
-    "about": "told at the head and in the small print; the tags are for a library",
+    "about": "written at the head and in the small print; the tags are for a library",
     "cards": "which printed cards served, in the small print",
-    "short": "a form that tells a part and names what it leaves out",
+    "short": "a form that shows a part and names what it leaves out",
     "view": "the half of one player",
     "club": "the set-up sheet again, and slips",
     "poster": "the board alone, at true scale",
@@ -55,7 +55,7 @@ class OffBoardThing(NamedTuple):
     """A thing without a place on the board."""
 
     kind: str
-    """Under which heading of ``KINDS`` it is told."""
+    """Under which heading of ``KINDS`` it is listed."""
     id: str
     thing: Value | None
     at: Place | None
@@ -80,7 +80,7 @@ KINDS = {
     "free": N_("units placed by the players"),
     "place": N_("not yet placed"),
 }
-"""Headings, in the order in which they are told."""
+"""Headings, in the order in which they are written."""
 
 
 @dataclass(slots=True)
@@ -181,12 +181,12 @@ def _units(scenario: Scenario, sieve: _Sieve) -> tuple[Unit, ...]:
     for unit in scenario.units:
         seat = seats.get(unit.seat)
         if unit.arrival is not None:
-            told = seat is not None and seat in kind.playing((seat,))
+            is_drawn = seat is not None and seat in kind.playing((seat,))
         elif unit.at is None:
-            told = seat is not None and kind.armies_are_placed
+            is_drawn = seat is not None and kind.armies_are_placed
         else:
-            told = sieve.fits(unit.at) and (seat is not None or not placing)
-        if told:
+            is_drawn = sieve.fits(unit.at) and (seat is not None or not placing)
+        if is_drawn:
             found.append(unit)
         else:
             sieve.left.append(OffBoardThing("unit", unit.id, unit, unit.at))
@@ -194,7 +194,7 @@ def _units(scenario: Scenario, sieve: _Sieve) -> tuple[Unit, ...]:
 
 
 def _commanders(scenario: Scenario, sieve: _Sieve) -> tuple[Commander, ...]:
-    """Commanders of units that are told, or with a place of their own."""
+    """Commanders of units that are drawn, or with a place of their own."""
     gone = {one.id for one in sieve.left if one.kind == "unit"}
     there = {unit.id: unit for unit in scenario.units}
     seats = {seat.id for seat in scenario.seats}
@@ -213,7 +213,7 @@ def _commanders(scenario: Scenario, sieve: _Sieve) -> tuple[Commander, ...]:
 
 
 def _zone(scenario: Scenario, zone: Zone, sieve: _Sieve) -> Zone:
-    """A zone with its places; one that has none is told, and stays for those who speak of it."""
+    """A zone with its places; one that has none is listed, and stays for those who refer to it."""
     outlined = scenario.board.place_type is Pose and len(zone.outline) >= 3
     if not zone.places and not outlined:
         sieve.left.append(OffBoardThing("zone", zone.id, zone, None))

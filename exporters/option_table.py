@@ -1,7 +1,7 @@
 """Whatever a person may choose about an export: one row an option.
 
 The command line and its help, the print dialog, the export dialog and the table of docs/sheets.md
-are made from it; ``exporters.catalogue`` tells which option counts for which format and sheet.
+are made from it; ``exporters.catalogue`` lists which option counts for which format and sheet.
 Standard library only, for the command line starts with it.
 """
 

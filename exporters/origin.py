@@ -52,7 +52,7 @@ def command_of(scenario: Scenario, collection: str, output: str = "") -> str:
         words += ["--lock", stage]
     for stage, times in drawn.rerolls.items():
         words += ["--reroll", f"{stage}={times}"]
-    told = shlex.join(words)
+    line = shlex.join(words)
     if drawn.collection is not None:
-        told += f" --collection {collection}"
-    return f"{told} -o {shlex.quote(output)}" if output else told
+        line += f" --collection {collection}"
+    return f"{line} -o {shlex.quote(output)}" if output else line

@@ -18,7 +18,7 @@ from schema.scenario import Scenario
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
-    """The file's bytes; what ``check`` finds (against these boxes) is told on the sheet."""
+    """The file's bytes; what ``check`` finds (against these boxes) is listed on the sheet."""
     boxes = options.collection or drawn_with(scenario)
     plan = plan_sheet(
         scenario,

@@ -41,7 +41,7 @@ HATCH = (
     '<defs><pattern id="hatch" width="14" height="14" patternUnits="userSpaceOnUse" '
     'patternTransform="rotate(45)"><rect width="5" height="14" class="hatch"/></pattern></defs>'
 )
-"""What the second side's part of the bar is told by without its colour."""
+"""By what the second side's part of the bar is known without its colour."""
 RUN = N_("What it rests on")
 BRACKET = N_("The bracket: what the games leave open, 95 times of 100.")
 BAND = N_("The bar below it: other readings of the orders and other players.")
@@ -127,16 +127,16 @@ class _Page:
         }
         return filled_page(_part("playtest_report.html"), filled)
 
-    def both(self, tag: str, told: Callable[[PlaytestWords], str], kind: str = "") -> str:
+    def both(self, tag: str, text_of: Callable[[PlaytestWords], str], kind: str = "") -> str:
         """An element for each language, with a capital; none where there is nothing to say."""
         named = f' class="{kind}"' if kind else ""
         return "".join(
             f'<{tag} lang="{words.names.language}"{named}>{escape(_capital(text))}</{tag}>'
             for words in self.words
-            if (text := told(words))
+            if (text := text_of(words))
         )
 
-    def said(self, tag: str, sentence: str, kind: str = "") -> str:
+    def own(self, tag: str, sentence: str, kind: str = "") -> str:
         """A sentence of the page's own, in each language."""
         return self.both(tag, lambda words: words.names.say(sentence), kind)
 
@@ -177,12 +177,12 @@ class _Page:
         parts.append(self._bar())
         parts.append(self.both("p", lambda words: f"{words.odds()} ({words.games()})"))
         if self.report.rows.kernel == "plain":
-            parts.append(self.said("p", ROUGH))
-        told = (PlaytestWords.band, PlaytestWords.people, PlaytestWords.begins)
-        parts += [self.both("p", part) for part in told]
-        parts.append(self.said("p", BRACKET, "soft"))
+            parts.append(self.own("p", ROUGH))
+        written = (PlaytestWords.band, PlaytestWords.people, PlaytestWords.begins)
+        parts += [self.both("p", part) for part in written]
+        parts.append(self.own("p", BRACKET, "soft"))
         if self.report.band is not None:
-            parts.append(self.said("p", BAND, "soft"))
+            parts.append(self.own("p", BAND, "soft"))
         return _section(parts)
 
     def _bar(self) -> str:
@@ -203,16 +203,16 @@ class _Page:
             left, right = round(BAR * band.low), round(BAR * band.high)
             size = f'width="{right - left}" height="9"'
             marks.append(f'<rect class="band" x="{left}" y="108" {size}/>')
-        told = escape(self.words[0].odds())
+        label = escape(self.words[0].odds())
         inside = "".join(marks)
-        view = f'viewBox="-4 -8 {BAR + 8} 130" role="img" aria-label="{told}"'
+        view = f'viewBox="-4 -8 {BAR + 8} 130" role="img" aria-label="{label}"'
         return f'<svg class="odds" {view}>{inside}</svg>'
 
     def _lively(self) -> str:
-        parts = [self.said("h2", N_("Liveliness"))]
+        parts = [self.own("h2", N_("Liveliness"))]
         values = [value for _, value in self.words[0].dials()]
         if values:
-            parts.append(self.said("p", N_("How many of 100 generated battles are below"), "soft"))
+            parts.append(self.own("p", N_("How many of 100 generated battles are below"), "soft"))
             parts.append('<div class="dials">')
             for number, value in enumerate(values):
                 parts.append(self.both("span", lambda words, n=number: _dial(words, n)))  # type: ignore[misc]
@@ -226,7 +226,7 @@ class _Page:
         return _section(parts)
 
     def _offers(self, found: Suggestions) -> str:
-        parts = [self.said("h2", N_("Make it fairer"))]
+        parts = [self.own("h2", N_("Make it fairer"))]
         for words in self.words:
             lines = "".join(
                 f"<li>{escape(line)}</li>" for line in suggestions_in_words(found, words.names)
@@ -235,7 +235,7 @@ class _Page:
         return _section(parts)
 
     def _units(self) -> str:
-        parts = [self.said("h2", N_("Units, per game"))]
+        parts = [self.own("h2", N_("Units, per game"))]
         parts += [self._unit_table(words.names) for words in self.words]
         return _section(parts)
 
@@ -268,13 +268,13 @@ class _Page:
         )
 
     def _boards(self) -> str:
-        parts = [self.said("h2", N_("On the board, per game"))]
+        parts = [self.own("h2", N_("On the board, per game"))]
         for kind, sentence in HEATS.items():
             picture = b64encode(self._board(kind, sentence).encode()).decode()
-            told = escape(self.words[0].names.say(sentence))
+            label = escape(self.words[0].names.say(sentence))
             parts.append(
-                f'<figure><img alt="{told}" src="data:image/svg+xml;base64,{picture}">'
-                f"<figcaption>{self.said('span', sentence)}</figcaption></figure>"
+                f'<figure><img alt="{label}" src="data:image/svg+xml;base64,{picture}">'
+                f"<figcaption>{self.own('span', sentence)}</figcaption></figure>"
             )
         return _section(parts)
 
@@ -286,15 +286,15 @@ class _Page:
         return svg(picture, self.words[0].names.say(sentence), "", self.language)
 
     def _rests_on(self) -> str:
-        parts = [self.said("h2", RUN)]
+        parts = [self.own("h2", RUN)]
         parts.append(self.both("p", PlaytestWords.player))
         parts.append(self.both("p", PlaytestWords.unofficial))
         if self.report.left_out:
-            parts.append(self.said("h3", N_("Not played")))
+            parts.append(self.own("h3", N_("Not played")))
             for words in self.words:
                 lines = "".join(f"<li>{escape(line)}</li>" for line in words.left_out())
                 parts.append(f'<ul lang="{words.names.language}">{lines}</ul>')
-        parts.append(self.said("h3", N_("To play it again")))
+        parts.append(self.own("h3", N_("To play it again")))
         parts.append(f"<p><code>{escape(self.run.command)}</code></p>")
         parts.append(f'<p class="soft">{escape(self.run.program)}</p>')
         return _section(parts)

@@ -1,7 +1,7 @@
 """Secret sheets: what lies face down, for the host, one player, two without a host, or nobody.
 
 ``Options.audience`` names whom a sheet is for. Every other export is made from the public scenario
-(``exporters.catalogue``), so that what these sheets tell stands nowhere else (ADR 10).
+(``exporters.catalogue``), so that what these sheets hold is nowhere else (ADR 10).
 """
 
 from exporters.export import Options

@@ -23,7 +23,7 @@ from schema.scenario import Scenario
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
-    """The file's bytes; what ``check`` finds (against these boxes) is told on the sheet."""
+    """The file's bytes; what ``check`` finds (against these boxes) is listed on the sheet."""
     boxes = options.collection or drawn_with(scenario)
     two_sides = has_two_sides(scenario)
     planned = plan_sides if two_sides else plan_sheet

@@ -1,7 +1,7 @@
-"""Terrain of a table in the order of laying, and where its two marks lie, as a ruler measures it.
+"""Terrain of a table in the order of placing, and where its two marks are, as a ruler measures it.
 
 Nobody turns a piece of card by 37 degrees. Two corners of its outline, the farthest apart, are its
-marks A and B: who brings both to their places has laid it.
+marks A and B: who brings both to their places has placed it.
 """
 
 from functools import lru_cache
@@ -43,7 +43,7 @@ class MeasuredPiece(NamedTuple):
     """A piece of terrain that lies on a table."""
 
     number: int
-    """When it is laid, from 1 on."""
+    """When it is placed, from 1 on."""
     place: int
     """Where it stands in the board's list."""
     piece: TablePiece
@@ -67,7 +67,7 @@ class MeasuredPiece(NamedTuple):
 
 
 def laid_pieces(scenario: Scenario, game: Game) -> tuple[MeasuredPiece, ...]:
-    """All terrain by turns from the first player on, what lay there before anybody first; nothing
+    """All terrain by turns from the first player on, what was there before anybody first; nothing
     for boards that are no table."""
     seats = [seat.id for seat in scenario.seats]
     first = scenario.first_player

@@ -1,4 +1,4 @@
-"""A scenario in letters: the board, the forces beside it, and everything that is told."""
+"""A scenario in letters: the board, the forces beside it, and all texts about it."""
 
 from exporters.export import Options
 from exporters.off_board import parted

@@ -19,9 +19,9 @@ from schema.scenario import SCENARIO_FORMAT, Scenario
 from schema.value import FrozenMap, frozen
 
 NAMED = 8
-"""Places of a name that was not understood that are told; the others are counted."""
+"""Places of a name that was not understood that are listed; the others are counted."""
 LINE = 60
-"""Letters of such a name that are told."""
+"""Letters of such a name that are shown."""
 
 SENTENCES: Mapping[str, str] = {
     "terrain": say_n(
@@ -73,20 +73,20 @@ SENTENCES: Mapping[str, str] = {
     ),
     "cut": N_("too long for a scenario and shortened: {name}"),
 }
-"""What each kind of name that was not understood is told as."""
+"""What each kind of name that was not understood is called."""
 
 
 def remarks(unknown: Unknown) -> tuple[Remark, ...]:
     """The report: each name once, how often, and where."""
-    told = []
+    found = []
     for (what, name), places in unknown.places.items():
         named = [place for place in places if place]
         shown = ", ".join(named[:NAMED]) + ("…" if len(named) > NAMED else "")
         line = " ".join(name.split()) or "?"  # a stranger's name may hold line breaks
         line = line if len(line) <= LINE else f"{line[: LINE - 1]}…"
         phrase = Phrase(SENTENCES[what], name=line, count=len(places), places=shown or "–")
-        told.append(Remark(phrase, what=what, name=name, places=tuple(places)))
-    return tuple(told)
+        found.append(Remark(phrase, what=what, name=name, places=tuple(places)))
+    return tuple(found)
 
 
 def scenario_of(

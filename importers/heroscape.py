@@ -169,11 +169,11 @@ def _virtualscape(source: _Bytes) -> _Map:
             named += [source.text() for _ in range(4)]
         elif kind // 1000 == FIGURE:
             named += [source.text() for _ in range(2)]
-        told = next((text for text in reversed(named) if text.strip()), "")
-        if kind // 1000 == PERSONAL and "pillar" in told.lower():
+        label = next((text for text in reversed(named) if text.strip()), "")
+        if kind // 1000 == PERSONAL and "pillar" in label.lower():
             kind = PILLAR
         sign = chr(glyph or 32)
-        tiles.append(HeroscapeTile(kind, rotation % 6, x, y, z, told, colour, sign, size))
+        tiles.append(HeroscapeTile(kind, rotation % 6, x, y, z, label, colour, sign, size))
     return _Map(name, author, _plain(rich), tiles)
 
 
@@ -213,11 +213,11 @@ def _hexoscape(data: bytes, path: Path | str, unknown: Unknown) -> _Map:
         tiles.append(HeroscapeTile(kind, turn % 6, x, r, z, ident, anchored=False))
     if len(tiles) > MOST_TILES:
         raise Unreadable(path, Phrase(N_("more than {n} pieces on one map"), n=MOST_TILES))
-    told = keyed(document.get("hexMap"))
-    wide, high = number(told.get("width"), 1, 500), number(told.get("length"), 1, 500)
-    square = word(told.get("shape")) == "rectangle" and wide and high
+    header = keyed(document.get("hexMap"))
+    wide, high = number(header.get("width"), 1, 500), number(header.get("length"), 1, 500)
+    square = word(header.get("shape")) == "rectangle" and wide and high
     area = (wide or 0, high or 0) if square else (0, 0)
-    return _Map(word(told.get("name")), "", "", tiles, area)
+    return _Map(word(header.get("name")), "", "", tiles, area)
 
 
 # -- the board -------------------------------------------------------------------------------------
@@ -256,7 +256,7 @@ class _Cell:
 
 @dataclass
 class _Scene:
-    """The pieces of a map laid on one another."""
+    """The pieces of a map, one on the other."""
 
     cells: dict[tuple[int, int], _Cell] = field(default_factory=dict)
     tokens: list[tuple[tuple[int, int], str]] = field(default_factory=list)
@@ -265,7 +265,7 @@ class _Scene:
     strange: list[tuple[tuple[int, int], str]] = field(default_factory=list)
 
 
-def _laid(tiles: list[HeroscapeTile], taught: dict[str, str]) -> _Scene:
+def _scene_of(tiles: list[HeroscapeTile], taught: dict[str, str]) -> _Scene:
     """Tiles of ground from the lowest up, then what stands on them."""
     known, scene = table(FORMAT), _Scene()
     above = []
@@ -273,8 +273,8 @@ def _laid(tiles: list[HeroscapeTile], taught: dict[str, str]) -> _Scene:
         group = str(tile.type // 1000)
         kind = taught.get(tile.name) or known["ground"].get(group) or known["castle"].get(group)
         if kind is None and tile.type // 1000 == PERSONAL:
-            told = tile.name.lower()
-            own = (k for part, k in known["personal"].items() if part in told)
+            lower = tile.name.lower()
+            own = (k for part, k in known["personal"].items() if part in lower)
             kind = next(own, None) or guessed(tile.name)
         if kind is None:
             above.append(tile)
@@ -316,7 +316,7 @@ def _built(found: _Map, path: Path | str, taught: dict[str, str], unknown: Unkno
     top -= top % 2  # the shifted rows stay the shifted ones
     wide, high = max(x for x, _ in places) - left + 1, max(y for _, y in places) - top + 1
     refuse_size(path, wide, high)
-    board, scene = Staggered(wide, high, "pointy", odd=True), _laid(found.tiles, taught)
+    board, scene = Staggered(wide, high, "pointy", odd=True), _scene_of(found.tiles, taught)
 
     def name(cell: tuple[int, int]) -> str:
         return board.place(cell[0] - left, cell[1] - top)
@@ -372,9 +372,9 @@ def _figures(figures: list[tuple[str, str]]) -> tuple[Unit, ...]:
             type="figure",
             rank="regular",
             at=at,
-            note=FrozenMap({"en": told[:LINE]} if told else {}),
+            note=FrozenMap({"en": name[:LINE]} if name else {}),
         )
-        for number, (at, told) in enumerate(figures[:UNITS], start=1)
+        for number, (at, name) in enumerate(figures[:UNITS], start=1)
     )
 
 

@@ -14,7 +14,7 @@ from schema.value import FrozenMap
 
 
 def landed(found: Imported, game: str) -> Imported:
-    """The same scenario in another game; what that does not have is left out and told.
+    """The same scenario in another game; what that does not have is left out and listed.
 
     Raises ``UserError`` for a game nobody has written a table for.
     """

@@ -44,9 +44,9 @@ def read(
     document = json_of(data, path)
     kind, _, _ = m44.size_of(document)
     if not kind:
-        told = word(keyed(document.get("board")).get("type"))
+        name = word(keyed(document.get("board")).get("type"))
         template = N_("unknown board type {name}; known: {known}")
-        raise Unreadable(path, Phrase(template, name=told, known=", ".join(m44.SIZES)))
+        raise Unreadable(path, Phrase(template, name=name, known=", ".join(m44.SIZES)))
     unknown = Unknown()
     found, not_known = m44.hexes_of(document, taught)
     unknown.extend(not_known)
@@ -97,16 +97,16 @@ class _ScenarioParts:
     def texts(self, key: str, most: int = limits.TEXT) -> FrozenMap[str, str]:
         """A text in each language that has it."""
         found: dict[str, str] = {}
-        for told, texts in keyed(self.document.get("text")).items():
-            language = m44.language_of(told)
+        for code, texts in keyed(self.document.get("text")).items():
+            language = m44.language_of(code)
             text = m44.lines_of(keyed(texts).get(key))
             if not text:
                 continue
             if language is None:
-                self.unknown.add("option", f"text/{told}"[:80])
+                self.unknown.add("option", f"text/{code}"[:80])
                 continue
             if len(text) > most:
-                self.unknown.add("cut", f"text/{told}/{key}"[:80])
+                self.unknown.add("cut", f"text/{code}/{key}"[:80])
             found.setdefault(language, text[:most])
         return FrozenMap(found)
 
@@ -154,9 +154,9 @@ def _about(parts: _ScenarioParts) -> About:
         for language in dict.fromkeys((*subtitles, *stories))
     }
     sources = parts.texts("bibliography", limits.LINE)
-    told = (word(parts.info.get(key)) for key in ("front", "date_begin", "type"))
+    texts = (word(parts.info.get(key)) for key in ("front", "date_begin", "type"))
     return About(
-        tags=tuple(dict.fromkeys(tag.lower() for tag in told if tag)),
+        tags=tuple(dict.fromkeys(tag.lower() for tag in texts if tag)),
         background=FrozenMap({lang: text[: limits.TEXT] for lang, text in background.items()}),
         source=next(iter(sources.values()), ""),
     )
@@ -198,11 +198,11 @@ def _labels(parts: _ScenarioParts) -> tuple[Label, ...]:
     """The words on the board."""
     language = next(iter(parts.texts("name")), "en")
     labels = []
-    for place, text, told in m44.labels_of(parts.document):
+    for place, text, fields in m44.labels_of(parts.document):
         if place:
             labels.append(Label(at=place, text=FrozenMap({language: text})))
         else:
-            parts.unknown.add("hex", f"{told.get('row')}/{told.get('col')}"[:40])
+            parts.unknown.add("hex", f"{fields.get('row')}/{fields.get('col')}"[:40])
     return tuple(labels)
 
 

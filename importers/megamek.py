@@ -49,10 +49,10 @@ def read(
     field = Staggered(wide, high, "flat", odd=True)
     unknown = Unknown()
     kinds = _Kinds(dict(taught.get(FORMAT, {})))
-    parsed = [kinds.terrains(told) for _, told, _ in hexes]
-    ground = [kinds.ground(told) for told in parsed]
-    for number, told in enumerate(parsed):
-        for name in kinds.strange(told):
+    parsed = [kinds.terrains(text) for _, text, _ in hexes]
+    ground = [kinds.ground(terrains) for terrains in parsed]
+    for number, terrains in enumerate(parsed):
+        for name in kinds.strange(terrains):
             unknown.add("terrain", name, field.place(number % wide, number // wide))
     ways = _ways(field, parsed)
     board = field.board(
@@ -82,17 +82,17 @@ class _Kinds:
         self._parsed: dict[str, tuple[Terrain, ...]] = {}
         self._ground: dict[tuple[Terrain, ...], str] = {}
 
-    def terrains(self, told: str) -> tuple[Terrain, ...]:
+    def terrains(self, text: str) -> tuple[Terrain, ...]:
         """``woods:1;road:1:9`` in parts."""
-        if told not in self._parsed:
-            self._parsed[told] = tuple(_terrain(part) for part in told.split(";") if part.strip())
-        return self._parsed[told]
+        if text not in self._parsed:
+            self._parsed[text] = tuple(_terrain(part) for part in text.split(";") if part.strip())
+        return self._parsed[text]
 
-    def ground(self, told: tuple[Terrain, ...]) -> str:
+    def ground(self, terrains: tuple[Terrain, ...]) -> str:
         """The one kind that counts most; a way or what lies beside it is none."""
-        if told not in self._ground:
+        if terrains not in self._ground:
             kinds = {}
-            for name, level, _ in told:
+            for name, level, _ in terrains:
                 kind = self._taught.get(name) or self._known["terrain"].get(name)
                 if kind is None and name not in self._known["ways"] and not self._beside(name):
                     kind = guessed(name)
@@ -104,16 +104,16 @@ class _Kinds:
             first = min(
                 kinds, key=lambda n: order.index(n) if n in order else len(order), default=""
             )
-            self._ground[told] = kinds.get(first, "open")
-        return self._ground[told]
+            self._ground[terrains] = kinds.get(first, "open")
+        return self._ground[terrains]
 
     def _beside(self, name: str) -> bool:
         return name in self._known["beside"] or name.startswith(("bldg_", "bridge_", "fuel_tank_"))
 
-    def strange(self, told: tuple[Terrain, ...]) -> Iterator[str]:
+    def strange(self, terrains: tuple[Terrain, ...]) -> Iterator[str]:
         """Names that nobody knows."""
         known = self._known
-        for name, _, _ in told:
+        for name, _, _ in terrains:
             if name in known["terrain"] or name in known["ways"] or self._beside(name):
                 continue
             if name not in self._taught and guessed(name) is None:
@@ -132,14 +132,14 @@ def _ways(
 ) -> Iterator[tuple[str, str, tuple[int, ...]]]:
     """Roads and rails; without exits they lead to all adjacent hexes that have one."""
     known: dict[str, str] = table(FORMAT)["ways"]
-    over = [{known[name] for name, _, _ in told if name in known} for told in parsed]
+    over = [{known[name] for name, _, _ in terrains if name in known} for terrains in parsed]
     grid = grid_of(field.lines, field.orientation, field.indent)
-    for number, told in enumerate(parsed):
+    for number, terrains in enumerate(parsed):
         if not over[number]:
             continue
         x, y = number % field.wide, number // field.wide
         leads: dict[str, set[int]] = {}
-        for name, _, exits in told:
+        for name, _, exits in terrains:
             if name not in known:
                 continue
             kind = known[name]
@@ -169,8 +169,8 @@ def _joined(
 def _bridges(field: Staggered, parsed: list[tuple[Terrain, ...]]) -> tuple[PlacedToken, ...]:
     """Bridges lie as their exits do."""
     tokens = []
-    for number, told in enumerate(parsed):
-        exits = next((ways for name, _, ways in told if name == "bridge"), -1)
+    for number, terrains in enumerate(parsed):
+        exits = next((ways for name, _, ways in terrains if name == "bridge"), -1)
         if exits == -1:
             continue
         edges = [EXITS[bit] for bit in range(6) if (exits or 0) >> bit & 1]

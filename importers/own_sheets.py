@@ -1,7 +1,7 @@
 """Sheets that are byte by byte as we write them, read without anybody's help.
 
 To start a process for PDFium takes a tenth of a second. A sheet of ours that nobody has saved anew
-needs none: its table of objects tells where the attached file lies. What differs in anything from
+needs none: its table of objects states where the attached file is. What differs in anything from
 how we write it is left to PDFium. Nothing is unpacked beyond what a scenario may have, so no file
 can do harm here.
 """
@@ -110,8 +110,8 @@ def _unpacked(data: bytes, begin: int, name: str) -> Attached:
     raw = data[head.end() : head.end() + length]
     text = machine.decompress(raw, LIMIT + 1)
     whole = machine.eof and not machine.unused_data and 0 < len(text) <= LIMIT
-    told = _must(SUM.search(head[2]))[1].decode()
-    if not whole or md5(text, usedforsecurity=False).hexdigest().upper() != told:
+    checksum = _must(SUM.search(head[2]))[1].decode()
+    if not whole or md5(text, usedforsecurity=False).hexdigest().upper() != checksum:
         raise _Otherwise
     place = NUMBER.search(head[2])
     return Attached(int(place[1]) if place else 10 * MOST_FILES, name, text)

@@ -47,16 +47,16 @@ class OwnTemplate:
         return self.path.name
 
     def picture(self) -> ModulePicture | None:
-        """The picture to lay under its board; ``None`` for a board without, or a damaged one."""
+        """The picture to put under its board; ``None`` for a board without, or a damaged one."""
         try:
-            told = keyed(json.loads(read_bytes(self.path / NOTE)))
-            name = Path(word(told.get("file"))).name
+            note = keyed(json.loads(read_bytes(self.path / NOTE)))
+            name = Path(word(note.get("file"))).name
             data = read_bytes(self.path / name, LARGEST_PICTURE)
         except (FileTrouble, ValueError, RecursionError):
             return None
         grid = self.scenario.board.grid() or ()
-        places = tuple(word(one) for one in listed(told.get("places")))
-        pixels = tuple(tuple(map(_float, listed(pair))) for pair in listed(told.get("pixels")))
+        places = tuple(word(one) for one in listed(note.get("places")))
+        pixels = tuple(tuple(map(_float, listed(pair))) for pair in listed(note.get("pixels")))
         if len(places) != 2 or any(place not in grid for place in places):
             return None
         if [len(pair) for pair in pixels] != [2, 2]:

@@ -113,7 +113,7 @@ def scenario_files(name: str) -> list[str]:
     """The file itself, or all that are or should be scenarios in a folder and below it, by name.
 
     Packs, collections, other programs' JSON and hidden folders are left out of a folder; what
-    cannot be read is not, be it a file or a folder within: to read it tells why.
+    cannot be read is not, be it a file or a folder within: reading it says why.
     """
     if not os.path.isdir(name):  # noqa: PTH112 - unlike Path.is_dir it never raises
         return [name]

@@ -63,7 +63,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class ModulePicture:
-    """A picture of the board that came with it, to trace; two of its hexes say how it lies."""
+    """A picture of the board that came with it, to trace; two of its hexes align it."""
 
     data: bytes
     """The file."""
@@ -107,7 +107,7 @@ class Importer:
     text: str = ""
     """What people call such files; empty: no dialog offers them."""
     endings: tuple[str, ...] = ()
-    """How their names usually end, for dialogs and for what must not open a file to tell."""
+    """How their names usually end, for dialogs and for what must not open a file for it."""
     may_be_written: bool = False
     """Whether an edited scenario may be saved over the file."""
     holds_several: bool = False

@@ -78,7 +78,7 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _attached(data: bytes, path: Path | str) -> list[Attached]:
-    """The scenarios' files in a PDF, as another process tells them where nothing plainer does;
+    """The scenarios' files in a PDF, as another process reads them where nothing plainer does;
     raises ``Unreadable``."""
     try:
         found = plainly_ours(data)
@@ -106,11 +106,11 @@ def _asked(data: bytes) -> list[Attached]:
         timer.daemon = True
         timer.start()
         try:
-            said = _spoken(process, data)
+            answer = _spoken(process, data)
         finally:
             timer.cancel()
             process.kill()  # it has said what it had to say
-    found = understood(said)
+    found = understood(answer)
     if found is None and late:
         template = N_("reading this PDF took longer than {seconds} seconds")
         raise Harmful(Phrase(template, seconds=SECONDS))

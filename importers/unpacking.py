@@ -2,7 +2,7 @@
 
 Whatever a file does to it, it is this process alone: its memory and time have ceilings, where the
 system knows such things, and what it takes out of the file has a budget everywhere. The PDF comes
-in on standard input; an answer of one line of JSON goes out, and behind it the files it tells of.
+in on standard input; an answer of one line of JSON goes out, and behind it the files it lists.
 Nothing heavy is imported: most of its time is spent starting.
 """
 
@@ -28,7 +28,7 @@ class Attached(NamedTuple):
     """A scenario's file as it lies in a PDF."""
 
     place: int
-    """Which of a booklet's scenarios it is, from 1 on; behind them all where nothing tells it."""
+    """Which of a booklet's scenarios it is, from 1 on; behind them all where nothing states it."""
     name: str
     text: bytes
 
@@ -66,52 +66,52 @@ def attached(data: bytes) -> list[Attached]:
 
 
 def _place(file: Any) -> int:
-    told: str = file.get_str_value(PLACE) if file.has_key(PLACE) else ""
-    known = told.isascii() and told.isdigit() and len(told) <= len(str(MOST_FILES))
-    return int(told) if known else 10 * MOST_FILES
+    text: str = file.get_str_value(PLACE) if file.has_key(PLACE) else ""
+    known = text.isascii() and text.isdigit() and len(text) <= len(str(MOST_FILES))
+    return int(text) if known else 10 * MOST_FILES
 
 
 def _is_whole(file: Any, text: bytes) -> bool:
-    """Whether the text has the checksum that lies beside it; PDFium does not look."""
+    """Whether the text has the checksum stored with it; PDFium does not look."""
     if not file.has_key("CheckSum"):
         return True
-    told: str = file.get_str_value("CheckSum").strip("<>").upper()
-    return told == md5(text, usedforsecurity=False).hexdigest().upper()
+    checksum: str = file.get_str_value("CheckSum").strip("<>").upper()
+    return checksum == md5(text, usedforsecurity=False).hexdigest().upper()
 
 
 # -- the process -----------------------------------------------------------------------------------
 
 
 def answer(data: bytes, target: BinaryIO) -> None:
-    """Tell what lies in a PDF, or why nobody should know."""
+    """Write what a PDF holds, or why nobody should know."""
     try:
         found = attached(data)
     except Harmful as trouble:
-        told = {"why": trouble.phrase.template, "args": trouble.phrase.args}
-        target.write(json.dumps(told).encode() + b"\n")
+        refusal = {"why": trouble.phrase.template, "args": trouble.phrase.args}
+        target.write(json.dumps(refusal).encode() + b"\n")
         return
     except MemoryError:
-        told = {"why": N_("reading this PDF takes too much memory"), "args": {}}
-        target.write(json.dumps(told).encode() + b"\n")
+        refusal = {"why": N_("reading this PDF takes too much memory"), "args": {}}
+        target.write(json.dumps(refusal).encode() + b"\n")
         return
     files = [(file.place, file.name, len(file.text)) for file in found]
     target.write(json.dumps({"files": files}).encode() + b"\n")
     target.writelines(file.text for file in found)
 
 
-def understood(said: bytes) -> list[Attached] | None:
-    """What an answer tells, ``None`` for half of one; raises ``Harmful``."""
-    line, mark, rest = said.partition(b"\n")
+def understood(answer: bytes) -> list[Attached] | None:
+    """What an answer holds, ``None`` for half of one; raises ``Harmful``."""
+    line, mark, rest = answer.partition(b"\n")
     if not mark:
         return None
     try:
-        told = json.loads(line)
+        head = json.loads(line)
     except ValueError:
         return None
-    if "why" in told:
-        raise Harmful(Phrase(told["why"], **told["args"]))
+    if "why" in head:
+        raise Harmful(Phrase(head["why"], **head["args"]))
     found = []
-    for place, name, size in told["files"]:
+    for place, name, size in head["files"]:
         found.append(Attached(place, name, rest[:size]))
         if len(rest) < size:
             return None

@@ -99,11 +99,11 @@ def read(
 def _map_of(name: str, path: Path | str) -> str:
     """The text of the map that a scenario names: in its folder, in ``maps`` beside that, or by the
     name from a folder above. Raises ``Unreadable``."""
-    told = PurePosixPath(name.lstrip("/"))
+    file = PurePosixPath(name.lstrip("/"))
     above = list(Path(path).absolute().parents)[:MOST_ABOVE] if str(path) != "-" else []
-    places = [folder / "maps" / told.name for folder in above[:2]]
-    for place in (*(folder / told for folder in above), *places):
-        if ".." not in told.parts and place.is_file():
+    places = [folder / "maps" / file.name for folder in above[:2]]
+    for place in (*(folder / file for folder in above), *places):
+        if ".." not in file.parts and place.is_file():
             return text_of(read_bytes(place), place)
     template = N_("the map of this scenario is in another file, which was not found: {name}")
     raise Unreadable(path, Phrase(template, name=name))

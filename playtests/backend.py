@@ -1,7 +1,7 @@
 """What runs the kernel: numba where it is installed, else Python; both play the same battles.
 
 The compiled kernel is kept on disk as machine code (``object_code``) in a folder named by a hash of
-all its sources. ``ready`` tells whether it is there; ``compiled`` makes it, which takes some 10 s.
+all its sources. ``ready`` is whether it is there; ``compiled`` makes it, which takes some 10 s.
 """
 
 from __future__ import annotations
@@ -129,20 +129,20 @@ def installed() -> bool:
 @cache
 def contract() -> str:
     """A hash of the sources of the kernel: where it is the same, the same games are played."""
-    told = blake2b(digest_size=8)
+    digest = blake2b(digest_size=8)
     for module in (indices, records, *modules()):
-        told.update(inspect.getsource(module).encode())
-    return told.hexdigest()
+        digest.update(inspect.getsource(module).encode())
+    return digest.hexdigest()
 
 
 @cache
 def fingerprint() -> str:
     """A hash of everything that the compiled kernel depends on: its sources, numba, and the
     processor."""
-    told = blake2b(contract().encode(), digest_size=8)
+    digest = blake2b(contract().encode(), digest_size=8)
     if installed():
-        told.update(f"{version('numba')} {target()}".encode())
-    return told.hexdigest()
+        digest.update(f"{version('numba')} {target()}".encode())
+    return digest.hexdigest()
 
 
 @cache

@@ -43,8 +43,8 @@ class Battle:
 
     def key(self, seed: int) -> tuple[int, int, int]:
         """The key of all chance of a run: a hash of the scenario as it stands, and of the seed."""
-        told = f"{fingerprint(self.setup.scenario)}\n{seed}"
-        words = blake2b(told.encode(), digest_size=12).digest()
+        text = f"{fingerprint(self.setup.scenario)}\n{seed}"
+        words = blake2b(text.encode(), digest_size=12).digest()
         first, second, third = (int.from_bytes(words[at : at + 4], "little") for at in (0, 4, 8))
         return first, second, third
 
@@ -123,7 +123,7 @@ def _left_out(setup: BattleSetup, position: Position) -> Iterator[Message]:
         if at == NOWHERE and unit.arrival is None
     ]
     if waiting:
-        yield _told("playtest-reserves", units=tuple(waiting))
+        yield _message("playtest-reserves", units=tuple(waiting))
     played = {
         setup.fighters[n].commander
         for n in setup.leaders
@@ -135,24 +135,24 @@ def _left_out(setup: BattleSetup, position: Position) -> Iterator[Message]:
         if leader.unit is None and leader.card not in played
     )
     if alone:
-        yield _told("playtest-leaders", leaders=alone)
+        yield _message("playtest-leaders", leaders=alone)
     if scenario.rules:
-        yield _told("playtest-rules", rules=tuple(rule.id for rule in scenario.rules))
+        yield _message("playtest-rules", rules=tuple(rule.id for rule in scenario.rules))
     played = {pool.pool for pool in setup.face_down}
     hidden = tuple(pool.id for pool in scenario.hidden if pool.id not in played)
     if hidden:
-        yield _told("playtest-hidden", pools=hidden)
+        yield _message("playtest-hidden", pools=hidden)
     if played:
-        yield _told("playtest-hidden-unknown")
+        yield _message("playtest-hidden-unknown")
     if any(setup.ground.curtains):
-        yield _told("playtest-walls")
+        yield _message("playtest-walls")
     for slug, there in (
         ("playtest-tokens", book.engagement.tokens == "optional"),
         ("playtest-fire", bool(book.burning.fire)),
     ):
         if there:
-            yield _told(slug)
+            yield _message(slug)
 
 
-def _told(slug: str, **args: int | str | tuple[str, ...]) -> Message:
+def _message(slug: str, **args: int | str | tuple[str, ...]) -> Message:
     return Message(slug=slug, args=FrozenMap(args))

@@ -42,7 +42,7 @@ class Proposal:
     family: str
     """``move``, ``rank``, ``away``, ``more``, ``ground``, ``points``, ``rounds`` or ``reroll``."""
     edit: Edit
-    told: Message
+    sentence: Message
     """What it does, in a sentence."""
     shift: float
     """By how much it is expected to help the weaker side, as a share of wins."""
@@ -150,8 +150,8 @@ def shuffled(found: tuple[Proposal, ...], seed: int) -> tuple[Proposal, ...]:
     """Proposals in an order by chance, the same for the same seed everywhere."""
 
     def by_chance(one: Proposal) -> bytes:
-        told = f"{seed}\n{one.edit.model_dump_json()}"
-        return blake2b(told.encode(), digest_size=8).digest()
+        text = f"{seed}\n{one.edit.model_dump_json()}"
+        return blake2b(text.encode(), digest_size=8).digest()
 
     return tuple(sorted(found, key=by_chance))
 
@@ -168,9 +168,9 @@ def _moved(setup: BattleSetup, allowed: Allowed) -> Iterator[Proposal]:
         for index in grid.indices_within(grid.index(at), FARTHEST):
             place = grid.names[index]
             if place not in taken and allowed.may(place):
-                told = _told("edit-move", unit=_type(unit), was=at, at=place)
+                sentence = _sentence("edit-move", unit=_type(unit), was=at, at=place)
                 edit = MoveUnits(kind="move-units", moves=((unit.id, place),))
-                yield Proposal("move", edit, told, 0.0, 0.03)
+                yield Proposal("move", edit, sentence, 0.0, 0.03)
 
 
 def _ranked(setup: BattleSetup, weaker: int, allowed: Allowed) -> Iterator[Proposal]:
@@ -184,7 +184,7 @@ def _ranked(setup: BattleSetup, weaker: int, allowed: Allowed) -> Iterator[Propo
         step = 1 if _side(setup, unit) == weaker else -1
         to = order.index(unit.rank) + step
         if 0 <= to < len(order) and (order[to] in known.profiles or ANY in known.profiles):
-            told = _told(
+            sentence = _sentence(
                 "edit-rank",
                 unit=_type(unit),
                 at=at,
@@ -192,16 +192,16 @@ def _ranked(setup: BattleSetup, weaker: int, allowed: Allowed) -> Iterator[Propo
                 rank=Term(of="ranks", id=order[to]),
             )
             edit = PutUnit(kind="put-unit", unit=unit.changed(rank=order[to]))
-            yield Proposal("rank", edit, told, 0.065, 0.03)
+            yield Proposal("rank", edit, sentence, 0.065, 0.03)
 
 
 def _removed(setup: BattleSetup, weaker: int, allowed: Allowed) -> Iterator[Proposal]:
     led = {commander.unit for commander in setup.scenario.commanders}
     for unit, at in _standing(setup):
         if _side(setup, unit) != weaker and unit.id not in led and allowed.may(unit.id, at):
-            told = _told("edit-away", unit=_type(unit), at=at, rank=_rank(unit))
+            sentence = _sentence("edit-away", unit=_type(unit), at=at, rank=_rank(unit))
             edit = RemoveUnits(kind="remove-units", units=(unit.id,))
-            yield Proposal("away", edit, told, 0.05, 0.04)
+            yield Proposal("away", edit, sentence, 0.05, 0.04)
 
 
 def _added(setup: BattleSetup, weaker: int, allowed: Allowed) -> Iterator[Proposal]:
@@ -218,8 +218,8 @@ def _added(setup: BattleSetup, weaker: int, allowed: Allowed) -> Iterator[Propos
             if place in taken or not allowed.may(place):
                 continue
             new = Unit(id=ident, seat=unit.seat, type=unit.meant, rank=unit.rank, at=place)
-            told = _told("edit-more", unit=_type(unit), at=place, rank=_rank(unit))
-            yield Proposal("more", PutUnit(kind="put-unit", unit=new), told, 0.02, 0.06)
+            sentence = _sentence("edit-more", unit=_type(unit), at=place, rank=_rank(unit))
+            yield Proposal("more", PutUnit(kind="put-unit", unit=new), sentence, 0.02, 0.06)
 
 
 def _painted(setup: BattleSetup, allowed: Allowed) -> Iterator[Proposal]:
@@ -231,14 +231,16 @@ def _painted(setup: BattleSetup, allowed: Allowed) -> Iterator[Proposal]:
         place = setup.grid.names[index]
         for kind in kinds if allowed.may(place) else ():
             if kind != was:
-                told = _told("edit-ground", at=place, was=_terrain(was), terrain=_terrain(kind))
+                sentence = _sentence(
+                    "edit-ground", at=place, was=_terrain(was), terrain=_terrain(kind)
+                )
                 edit = PaintTerrain(kind="paint-terrain", places=(place,), terrain=kind)
-                yield Proposal("ground", edit, told, 0.0, 0.015)
+                yield Proposal("ground", edit, sentence, 0.0, 0.015)
 
 
 def _points(setup: BattleSetup, weaker: int, leads: Sequence[int]) -> Iterator[Proposal]:
     """Points at the start for the weaker side, or fewer for the other where it has some: the games
-    that were played tell how many of them so many points would have turned."""
+    that were played show how many of them so many points would have turned."""
     if VICTORY_POINTS not in setup.game.resources:
         return
     for number, seat in enumerate(setup.scenario.seats):
@@ -246,10 +248,12 @@ def _points(setup: BattleSetup, weaker: int, leads: Sequence[int]) -> Iterator[P
         gets = setup.sides[number] == weaker
         for more in range(1, MOST_POINTS + 1 if gets else has + 1):
             now = has + more if gets else has - more
-            told = _told("edit-points", seat=called(setup.scenario, seat.id), was=has, points=now)
+            sentence = _sentence(
+                "edit-points", seat=called(setup.scenario, seat.id), was=has, points=now
+            )
             field = f"/seats/{number}/resources/{VICTORY_POINTS}"
             edit = SetField(kind="set-field", field=field, value=now)
-            yield Proposal("points", edit, told, _turned(leads, more), 0.05)
+            yield Proposal("points", edit, sentence, _turned(leads, more), 0.05)
 
 
 def _turned(leads: Sequence[int], more: int) -> float:
@@ -263,9 +267,9 @@ def _rounds(scenario: Scenario) -> Iterator[Proposal]:
         return
     for now in (scenario.rounds - 1, scenario.rounds + 1):
         if now >= 2:
-            told = _told("edit-rounds", was=scenario.rounds, rounds=now)
+            sentence = _sentence("edit-rounds", was=scenario.rounds, rounds=now)
             edit = SetField(kind="set-field", field="/rounds", value=now)
-            yield Proposal("rounds", edit, told, 0.0, 0.025)
+            yield Proposal("rounds", edit, sentence, 0.0, 0.025)
 
 
 # -- what they ask --------------------------------------------------------------------------------
@@ -300,5 +304,5 @@ def _terrain(kind: str) -> Term:
     return Term(of="terrain", id=kind)
 
 
-def _told(slug: str, **args: Argument) -> Message:
+def _sentence(slug: str, **args: Argument) -> Message:
     return Message(slug=slug, args=FrozenMap(args))

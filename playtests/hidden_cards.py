@@ -39,8 +39,8 @@ class HiddenReplay(Replay):
         self.fallen = NOWHERE
         pool, name, number = cards_of(self.battle.setup)[card]
         spots = next(one.spots for one in self.battle.setup.face_down if one.pool == pool)
-        told = card in self.unseen and index in spots
-        self._same("a hidden card: of the pool", told, True)
+        may_lie = card in self.unseen and index in spots
+        self._same("a hidden card: of the pool", may_lie, True)
         self.unseen.remove(card)
         self.position = turned_up(self.position, index, pool, name)
         mask = 0

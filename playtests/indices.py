@@ -172,7 +172,7 @@ H_MOVES, H_FIGHTS, H_LOSSES = range(3)
     S_MOVE,  # the unit, to, how many ends it had to choose from
     S_BACK,  # who strikes whom in the back, dice, hits
     S_WITHDRAW,  # the unit, to, price, ways
-    S_ENGAGE,  # who lays a token with whom
+    S_ENGAGE,  # who engages whom with a token
     S_ATTACK,  # who, whom, ranged + 2 for a counterattack + 4 for a boulder + 8 evaded, dice, flank
     S_SUPPORT,  # who joins the attack of whom on whom, dice, whether they count like the leader's
     S_ROLL,  # hits and flags of the roll, after what is ignored

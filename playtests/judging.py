@@ -201,11 +201,11 @@ class Judging(HiddenReplay):
     def _back(self, step: Step) -> None:
         _, striker, leaver, dice, *_ = step
         fighters = self.position.theatre.fighters
-        told = back_attack(self.position, fighters[leaver].id, fighters[striker].id)
-        self._same("a strike in the back", bool(told), True)
-        self._same("a strike in the back: dice", dice, told.dice)
+        known = back_attack(self.position, fighters[leaver].id, fighters[striker].id)
+        self._same("a strike in the back", bool(known), True)
+        self._same("a strike in the back: dice", dice, known.dice)
         self.struck_by.setdefault(leaver, []).append(striker)
-        ((effect, _),) = told.effects
+        ((effect, _),) = known.effects
         hits, _ = self._faces(dice, effect, flank=False)
         self._same("a strike in the back: hits", self._read(r.S_ROLL, "a roll")[1], hits)
         self._losses(leaver, hits)
@@ -230,10 +230,10 @@ class Judging(HiddenReplay):
         self.steps_done, self.shown = 2, []
         counter, evaded = bool(kind & 2), bool(kind & 8)
         joined = self._joined(attacker, target)
-        told = self._told(attacker, target, kind, tuple(number for number, _, _ in joined))
+        known = self._known_attack(attacker, target, kind, tuple(number for number, _, _ in joined))
         position = self.position
-        self._same("an attack", bool(told), True)
-        self._same("who joins an attack", all(s.allowed for s in told.supporters), True)
+        self._same("an attack", bool(known), True)
+        self._same("who joins an attack", all(s.allowed for s in known.supporters), True)
         if not counter:
             self._fights(attacker, kind)
             for number, _, _ in joined:
@@ -243,10 +243,10 @@ class Judging(HiddenReplay):
             self._same("an attack: its token", target in position.engaged[attacker], True)
         if counter:
             self._same("a counterattack", strikes_back(position, attacker, target), True)
-        self._same("an attack: flank", bool(flank), told.flank)
-        self._same("an attack: dice", own + sum(dice for _, dice, _ in joined), told.dice)
+        self._same("an attack: flank", bool(flank), known.flank)
+        self._same("an attack: dice", own + sum(dice for _, dice, _ in joined), known.dice)
         place = position.at[target]
-        self._blow(told, attacker, target, joined)
+        self._blow(known, attacker, target, joined)
         if not (counter or evaded or self._over) and self.position.at[target] == place:
             owed = strikes_back(self.position, target, attacker)
             self._same("a counterattack is owed", self._peek() == r.S_ATTACK or not owed, True)
@@ -269,7 +269,9 @@ class Judging(HiddenReplay):
             found.append((number, dice, same))
         return found
 
-    def _told(self, attacker: int, target: int, kind: int, joined: tuple[int, ...]) -> Attack:
+    def _known_attack(
+        self, attacker: int, target: int, kind: int, joined: tuple[int, ...]
+    ) -> Attack:
         ids = [fighter.id for fighter in self.position.theatre.fighters]
         if kind & 4:
             return throw_boulder(self.position, ids[attacker], ids[target])
@@ -284,26 +286,26 @@ class Judging(HiddenReplay):
         )
 
     def _blow(
-        self, told: Attack, attacker: int, target: int, joined: list[tuple[int, int, int]]
+        self, known: Attack, attacker: int, target: int, joined: list[tuple[int, int, int]]
     ) -> None:
-        first, _ = told.effects[0]
+        first, _ = known.effects[0]
         apart = sum(dice for _, dice, same in joined if not same)
-        hits, flags = self._faces(told.dice - apart, first, flank=told.flank)
+        hits, flags = self._faces(known.dice - apart, first, flank=known.flank)
         rolled = self.rolled
         for number, dice, same in joined:
             if not same:
                 more = self._faces(dice, self._plain(number, target), flank=False)
                 hits, flags = hits + more[0], flags + more[1]
-        hits = max(0, hits - told.ignored_hits)
-        flags = 0 if told.helmets else max(0, flags - told.ignored_flags)
+        hits = max(0, hits - known.ignored_hits)
+        flags = 0 if known.helmets else max(0, flags - known.ignored_flags)
         self._lore_shown(attacker)
         self._same("what counts of a roll", self._read(r.S_ROLL, "a roll")[1:3], (hits, flags))
-        if told.helmets:
-            self._evade(attacker, target, hits, ranged=told.ranged)
+        if known.helmets:
+            self._evade(attacker, target, hits, ranged=known.ranged)
             return
         self._losses(target, hits)
         if flags and self.position.at[target] != NOWHERE:
-            self._retreat(attacker, target, flags, ranged=told.ranged)
+            self._retreat(attacker, target, flags, ranged=known.ranged)
         while self._peek() == r.S_SWING:
             self._swing(attacker, target, [self.faces[n] for n in rolled], hurt=bool(hits))
 
@@ -346,9 +348,9 @@ class Judging(HiddenReplay):
         more = sum(game.faces[self.faces[n]].lore for n in self.shown) * table.rule[r.LORE_DICE]
         self._same("lore of a roll", self._peek() == r.S_LORE, more > 0)
         if more:
-            _, side, told, ended, *_ = self._next()
+            _, side, count, ended, *_ = self._next()
             seat = self.position.fighter(attacker).seat
-            self._same("lore of a roll: whose, how much", (side, told, ended), (seat, more, 0))
+            self._same("lore of a roll: whose, how much", (side, count, ended), (seat, more, 0))
             self.position = lore.gained(self.position, seat, "lore", more)
 
     def _lore(self, step: Step) -> None:
@@ -380,8 +382,8 @@ class Judging(HiddenReplay):
         self.hands[seat][card] += 1
 
     def _card(self, step: Step) -> None:
-        _, card, seat, at, told, left = step
-        phase = told & 1
+        _, card, seat, at, flags, left = step
+        phase = flags & 1
         self._same("a lore card: in hand", self.hands[seat][card] > 0, True)
         self._same("a lore card: after which step", self.steps_done <= phase, True)
         self.hands[seat][card] -= 1
@@ -395,7 +397,7 @@ class Judging(HiddenReplay):
         hurt = self.position.unit_on(at) if place is not None else None
         damage = 0 if hurt is None else lore.number(self.battle.setup.game.cards[name], "damage")
         if hurt is not None and later.alive(hurt):
-            self._same("a lore card: stuns", bool(told & 2), later.stunned[hurt])
+            self._same("a lore card: stuns", bool(flags & 2), later.stunned[hurt])
         self._carried_out(hurt if hurt is not None else NOWHERE, later, damage)
         if place is not None:
             self._fallen(place)
@@ -413,8 +415,8 @@ class Judging(HiddenReplay):
             self._back(self._next())
         if self.position.at[number] == NOWHERE or self._over:
             return
-        _, unit, to, told, count, by = self._read(r.S_EVADE, "an evasion")
-        self._same("an evasion: whose", (unit, told, by), (number, hits, attacker))
+        _, unit, to, hit, count, by = self._read(r.S_EVADE, "an evasion")
+        self._same("an evasion: whose", (unit, hit, by), (number, hits, attacker))
         ways = evasions(self.position, number, attacker, ranged=ranged)
         self._gives_way(number, to, count, [path[-1] for path in ways])
         later = gives_way(self.position, number, to, hits)
@@ -434,9 +436,9 @@ class Judging(HiddenReplay):
         _, number, symbol, gained, *_ = step
         self._same("recruiting", recruits(self.position, number), True)
         unit = self.position.fighter(number).id
-        told = recruited(self.position, unit, self.faces[symbol])
-        self._same("a recruit", bool(gained), told.gained)
-        self.position = told.position
+        recruit = recruited(self.position, unit, self.faces[symbol])
+        self._same("a recruit", bool(gained), recruit.gained)
+        self.position = recruit.position
 
     def _end(self, step: Step) -> None:
         """That there is a reason for the end, who has won by it, and the points."""

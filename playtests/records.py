@@ -147,7 +147,7 @@ TABLE: Fields = (
     ("through", "i1", UNITS),  # the bit of ``entry`` of the hexes where it comes
     ("entry", "i4", PLACES),
     ("span", "u1", UNITS),  # hexes from which it may attack after a move
-    ("lays", "i1", UNITS),
+    ("gives", "i1", UNITS),  # whether it places engagement tokens on others, and takes theirs
     ("takes", "i1", UNITS),
     ("flanks", "i1", UNITS),
     ("flag_hexes", "i1", UNITS),  # hexes of a retreat for each flag

@@ -162,8 +162,8 @@ class Replay:
 
     def _way(self, number: int, flags: int, ways: tuple[RetreatWay, ...]) -> RetreatWay:
         """The way that a unit was driven, out of those that the engine knows."""
-        _, unit, to, losses, count, told = self._read(r.S_RETREAT, "a retreat")
-        self._same("a retreat: whose, and flags", (unit, told), (number, flags))
+        _, unit, to, losses, count, flag_count = self._read(r.S_RETREAT, "a retreat")
+        self._same("a retreat: whose, and flags", (unit, flag_count), (number, flags))
         self._same("a retreat: how many ways", count, len(ways))
         end = () if to == NOWHERE else (to,)
         found = [one for one in ways if one.path[-1:] == end]

@@ -201,7 +201,7 @@ def _play(
     """So many games, or as many as the verdict wants; ``progress`` hears of the interval."""
     halted, counted = False, new_tally()
 
-    def told(rows: Rows) -> None:
+    def count(rows: Rows) -> None:
         nonlocal halted
         add_rows(counted, rows, after=counted.games)
         share = counted.watched() if games is None else counted.fixed()
@@ -210,7 +210,7 @@ def _play(
 
     until = replace(settings, stop=lambda: halted or settings.stop())
     usual = usual_games(settings.kernel.name, ready.temperament)
-    return until.play(ready, games or usual, told)
+    return until.play(ready, games or usual, count)
 
 
 def _begins(rows: Rows) -> Share:

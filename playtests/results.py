@@ -3,7 +3,7 @@
 A line for each job, as JSON: the battle (a hash of everything that its games depend on), for people
 its scenario's fingerprint and seed, the kernel's contract, the number of the first game, how many
 games, and what they left (``running.Rows``). A line that was cut is left out; one job counts once,
-however many lines tell of it.
+however many lines hold it.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ class Results:
         self._lines = LineFile(path, START, otherwise)
         self._where: dict[tuple[str, int, int], tuple[int, int]] = {}
         for place, line in self._lines:
-            told = _read(line)
-            if told is not None:
-                self._where[told["battle"], told["first"], told["count"]] = place, len(line)
+            job = _read(line)
+            if job is not None:
+                self._where[job["battle"], job["first"], job["count"]] = place, len(line)
 
     def of(self, battle: Battle, seed: int) -> Kept:
         """The jobs of one battle with one seed."""
@@ -51,15 +51,15 @@ class Results:
         self._lines.close()
 
     def find(self, battle: str, first: int, count: int) -> dict[str, Any] | None:
-        """What a line tells of a job, if there is one."""
+        """What a line holds of a job, if there is one."""
         where = self._where.get((battle, first, count))
         return None if where is None else _read(self._lines.at(*where))
 
-    def add(self, told: dict[str, Any]) -> None:
+    def add(self, job: dict[str, Any]) -> None:
         """Write a line for a job; raises ``Unwritable``."""
-        line = json.dumps(told).encode()
+        line = json.dumps(job).encode()
         place = self._lines.add(line)
-        self._where[told["battle"], told["first"], told["count"]] = place, len(line) + 1
+        self._where[job["battle"], job["first"], job["count"]] = place, len(line) + 1
 
 
 class Kept:
@@ -77,8 +77,8 @@ class Kept:
 
     def find(self, first: int, count: int) -> Job | None:
         """What these games left, if they were played as one job."""
-        told = self.results.find(str(self.head["battle"]), first, count)
-        if told is None:
+        found = self.results.find(str(self.head["battle"]), first, count)
+        if found is None:
             return None
         shape = (
             (count, len(ROW)),
@@ -86,7 +86,7 @@ class Kept:
             (self.lengths[1], len(PER_HEX)),
         )
         rows, units, hexes = (
-            _counts(told[name], *size)
+            _counts(found[name], *size)
             for name, size in zip(("rows", "units", "hexes"), shape, strict=True)
         )
         return None if rows is None or units is None or hexes is None else (rows, units, hexes)
@@ -94,23 +94,23 @@ class Kept:
     def add(self, first: int, job: Job) -> None:
         """Keep a job that begins with game number ``first``; raises ``Unwritable``."""
         rows, units, hexes = job
-        told = {"first": first, "count": len(rows), "rows": rows, "units": units, "hexes": hexes}
-        self.results.add({**self.head, **told})
+        fields = {"first": first, "count": len(rows), "rows": rows, "units": units, "hexes": hexes}
+        self.results.add({**self.head, **fields})
 
 
 def name_of(battle: Battle, seed: int) -> str:
     """A hash of everything that the games of a battle depend on."""
     played = f"{contract()} {battle.temperament} {battle.places} {battle.key(seed)}"
-    told = blake2b(played.encode(), digest_size=12)
+    digest = blake2b(played.encode(), digest_size=12)
     for name, _, _ in TABLE:
-        told.update(np.asarray(battle.table[name], "<i4").tobytes())
-    return told.hexdigest()
+        digest.update(np.asarray(battle.table[name], "<i4").tobytes())
+    return digest.hexdigest()
 
 
 def _read(line: bytes) -> dict[str, Any] | None:
-    """What a line tells, ``None`` for one that was cut."""
+    """What a line holds, ``None`` for one that was cut."""
     try:
-        told = json.loads(line)
+        fields = json.loads(line)
         keys = {
             "battle": str,
             "first": int,
@@ -119,14 +119,14 @@ def _read(line: bytes) -> dict[str, Any] | None:
             "units": list,
             "hexes": list,
         }
-        whole = all(isinstance(told[key], kind) for key, kind in keys.items())
+        whole = all(isinstance(fields[key], kind) for key, kind in keys.items())
     except (ValueError, TypeError, KeyError):
         return None
-    return told if whole else None
+    return fields if whole else None
 
 
-def _counts(told: list[Any], length: int, each: int) -> Counts | None:
+def _counts(values: list[Any], length: int, each: int) -> Counts | None:
     """Rows of whole numbers, ``None`` if they are not so many."""
-    rows = tuple(tuple(row) for row in told if isinstance(row, list) and len(row) == each)
+    rows = tuple(tuple(row) for row in values if isinstance(row, list) and len(row) == each)
     whole = all(type(number) is int for row in rows for number in row)
-    return rows if whole and len(rows) == len(told) == length else None
+    return rows if whole and len(rows) == len(values) == length else None

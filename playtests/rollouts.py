@@ -25,7 +25,7 @@ ORDERS_TRIED = 3
 ROLLOUTS = 2
 """How often each is played to the end."""
 FAR = 4
-"""Points more than the other side has, from which on more do not count: they tell orders apart
+"""Points more than the other side has, from which on more do not count: they separate orders
 where both win."""
 MOST = 3 * FAR
 """What a rollout comes to at most."""
@@ -132,8 +132,8 @@ def _bars(choice: Choice) -> array[int]:
 
 def _words(state: Any, number: int) -> list[int]:
     """The chance of a rollout: the same on every machine, and not that of the battle itself."""
-    told = [*map(int, state["key"][:3]), int(state["now"][TURN]), *map(int, state["words"]), number]
-    words = blake2b(repr(told).encode(), digest_size=16).digest()
+    key = [*map(int, state["key"][:3]), int(state["now"][TURN]), *map(int, state["words"]), number]
+    words = blake2b(repr(key).encode(), digest_size=16).digest()
     return [int.from_bytes(words[at : at + 4], "little") for at in range(0, 16, 4)]
 
 

@@ -96,7 +96,7 @@ def play(  # noqa: PLR0913  all but two are keywords with a default
 ) -> Rows:
     """Play so many games from number ``first`` on; every other one is begun by side 0.
 
-    ``workers`` is a number of threads, or an executor that runs the jobs. ``progress`` is told of
+    ``workers`` is a number of threads, or an executor that runs the jobs. ``progress`` gets
     all games so far after each job, in order; once ``stop`` says so no new job begins, and what is
     played by then in one row without gaps is the answer. ``results`` keeps each finished job, and
     what it knows is not played again; then ``Unwritable`` may be raised. What comes out depends on
@@ -112,10 +112,10 @@ def play(  # noqa: PLR0913  all but two are keywords with a default
         runs = workers
         if isinstance(runs, int):
             runs = ours.enter_context(ThreadPoolExecutor(runs))
-        told = ours.enter_context(
+        jobs = ours.enter_context(
             closing(_in_order(runs, job, range(first, first + games), stop, kept))
         )
-        for rows in told:
+        for rows in jobs:
             done = done.plus(rows)
             progress(done)
             if stop():
@@ -129,9 +129,9 @@ def _in_order(
     """What the jobs bring, in the order of the games; those that wait are dropped with it."""
     begun: dict[Future[Rows], int] = {}
     brought: dict[int, Rows] = {}
-    to_begin, to_tell, end = games.start, games.start, games.stop
+    to_begin, to_yield, end = games.start, games.start, games.stop
     try:
-        while to_tell < end:
+        while to_yield < end:
             while to_begin < end and len(begun) + len(brought) < AHEAD and not stop():
                 count = min(job.chunk, end - to_begin)
                 known = None if kept is None else kept.find(to_begin, count)
@@ -140,7 +140,7 @@ def _in_order(
                 else:
                     brought[to_begin] = Rows(to_begin, *known, job.kernel.name)
                 to_begin += count
-            if to_tell not in brought:
+            if to_yield not in brought:
                 if not begun:
                     return
                 finished, _ = wait(begun, return_when=FIRST_COMPLETED)
@@ -148,9 +148,9 @@ def _in_order(
                     rows = brought[begun.pop(future)] = future.result()
                     if kept is not None:
                         kept.add(rows.first, (rows.rows, rows.units, rows.hexes))
-            while to_tell in brought:
-                rows = brought.pop(to_tell)
-                to_tell += rows.games
+            while to_yield in brought:
+                rows = brought.pop(to_yield)
+                to_yield += rows.games
                 yield rows
     finally:
         # Jobs that wait for a worker are not begun once somebody has heard enough.

@@ -149,7 +149,7 @@ class _EditSearch:
     settings: RunSettings
     target: float
     allowed: Allowed
-    told: Callable[[int], object]
+    counted: Callable[[int], object]
     found: Callable[[EditOffer], object]
     pool: Executor
     margins: tuple[int, ...] = ()
@@ -169,18 +169,18 @@ class _EditSearch:
             rows = future.result()
             add_rows(one.tally, rows)
             self.games += rows.games
-            self.told(self.games)
+            self.counted(self.games)
 
     def fresh(self, ready: Battle) -> Rows:
         """Games that no race has seen."""
         before = self.games
 
-        def told(rows: Rows) -> None:
+        def count(rows: Rows) -> None:
             self.games = before + rows.games
-            self.told(self.games)
+            self.counted(self.games)
 
         settings = replace(self.settings, seed=self.settings.seed + FRESH)
-        return settings.play(ready, FRESH_GAMES, told)
+        return settings.play(ready, FRESH_GAMES, count)
 
     def entered(self, base: _Racer, number: int) -> list[_Racer]:
         """The most promising edits of a battle that the rules accept, made ready to race."""
@@ -225,7 +225,7 @@ class _EditSearch:
         return _Racer((*base.parts, one), ready, report, expected, variance)
 
     def race(self, racers: list[_Racer]) -> None:
-        """Play where it tells most, until one is as good as sure or the round is over."""
+        """Play where it shows most, until one is as good as sure or the round is over."""
         self.play(racers)
         end = self.games + RACE_GAMES
         while self.games < end and not self.settings.stop():
@@ -281,13 +281,13 @@ def suggest(
     target: float = TARGET,
     allowed: Allowed | None = None,
     known: Rows | None = None,
-    told: Callable[[int], object] = lambda _: None,
+    counted: Callable[[int], object] = lambda _: None,
     found: Callable[[EditOffer], object] = lambda _: None,
 ) -> Suggestions:
     """Small edits that bring both sides within ``target`` of one half, verified on fresh games.
 
-    ``known`` are games of the battle as it stands, played anew where they are too few. ``told``
-    hears how many games were played, ``found`` of each offer at once; once ``settings.stop`` says
+    ``known`` are games of the battle as it stands, played anew where they are too few. ``counted``
+    gets how many games were played, ``found`` of each offer at once; once ``settings.stop`` says
     so the search ends with what it has. Raises as ``battles.battle`` does.
     """
     settings = settings or RunSettings()
@@ -295,7 +295,7 @@ def suggest(
     ready = battle(scenario, game)
     with _workers(settings.workers) as pool:
         settings = replace(settings, workers=pool)
-        search = _EditSearch(game, settings, target, allowed, told, found, pool)
+        search = _EditSearch(game, settings, target, allowed, counted, found, pool)
         rows = known if known is not None and known.games >= ENOUGH else search.fresh(ready)
         before = tally_of(rows).fixed()
         search.margins = tuple(

@@ -46,8 +46,8 @@ def enough(share: Share, most: int = MOST_GAMES) -> bool:
     *one-sided*, or beyond *even* and narrow; or the games that may be played are played."""
     if share.games >= most:
         return True
-    said = verdict(share)
-    if said in ("even", "one-sided"):
+    word = verdict(share)
+    if word in ("even", "one-sided"):
         return True
     beyond = share.low > 0.5 + EVEN or share.high < 0.5 - EVEN
     return beyond and share.half_width <= EVEN

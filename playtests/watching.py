@@ -17,7 +17,7 @@ from schema.forces import Commander
 from schema.scenario import Scenario
 
 FOLLOWING = frozenset({r.S_ORDER, r.S_SUPPORT, r.S_ROLL, r.S_REROLL, r.S_FACE, r.S_LORE, r.S_DRAW})
-"""Steps that tell more of the one before them."""
+"""Steps that add to the one before them."""
 MOVES = frozenset(
     {r.S_MOVE, r.S_WITHDRAW, r.S_RETREAT, r.S_EVADE, r.S_ADVANCE, r.S_ARRIVE, r.S_LEFT}
 )

@@ -60,7 +60,7 @@ def suggested(
             target=wanted.suggest / 100,
             allowed=allowed,
             known=report.rows,
-            told=show_games,
+            counted=show_games,
         )
 
 

@@ -172,7 +172,7 @@ class Worker:
             RunSettings(question.seed, kernel, stop=lambda: asked != self._newest),
             allowed=Allowed.of(question.scenario, rerolls=again),
             known=question.known,
-            told=lambda games: self._send(Searching(question.number, games)),
+            counted=lambda games: self._send(Searching(question.number, games)),
         )
         self._send(Suggested(question.number, found))
 

@@ -1,4 +1,4 @@
-"""A booklet's appendix: terrain, tokens, variants and placeholders, told once for all sheets."""
+"""A booklet's appendix: terrain, tokens, variants and placeholders, written once for all sheets."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -42,8 +42,8 @@ def appendix(shared: Sequence[Shared], leaf: PageFormat, language: str) -> list[
         if len(shared) > 1:
             strips += [LineBox(size * 0.2, keep=True)]
             strips += headline(_game(part), frame.width, size + 4.0)
-        for told in _told(part, frame.width):
-            strips += [LineBox(size * 0.35, keep=True), *section(told, frame.width, size)]
+        for part_section in _sections(part, frame.width):
+            strips += [LineBox(size * 0.35, keep=True), *section(part_section, frame.width, size)]
         tier = ColumnGroup((tuple(strips),), (frame.left,), gap=BETWEEN)
         if groups and tall_tiers([*(t for _, t in groups[-1]), tier]) <= frame.height:
             groups[-1].append((part, tier))
@@ -66,15 +66,15 @@ def _game(part: Shared) -> str:
     return " + ".join([name, *(plain(pack.id) for pack in add_ons)])
 
 
-def _told(part: Shared, width: float) -> Iterator[Section]:
+def _sections(part: Shared, width: float) -> Iterator[Section]:
     glossary, game = part.glossary, part.glossary.game
     _ = glossary._
     kinds = []
     for name in part.kinds:
         title, kind = glossary.kind(name)
         if kind is not None:
-            told = describe_effects(kind, glossary.names)
-            kinds.append(effect(glossary.ground_letter(name), title, told))
+            effects = describe_effects(kind, glossary.names)
+            kinds.append(effect(glossary.ground_letter(name), title, effects))
     # Those that stand beside each other are a table of their own: a page may end below any of them.
     few = 2 if width >= WIDE else 1
     rows = (Table(tuple(kinds[n : n + few]), EFFECTS) for n in range(0, len(kinds), few))

@@ -163,9 +163,9 @@ class _Book:
         shown = cover(self.chapters, self.title, leaf, language, greyscale=self.options.greyscale)
         yield Page(leaf.width, leaf.height, self.say(N_("Cover")), shown)
         grey = self.options.greyscale
-        told = contents(self.chapters, starts, last, leaf, language, greyscale=grey)
-        yield from self._part(self.say(N_("Contents")), told, 2, total)
-        if len(told) % 2 == 0:
+        leaves = contents(self.chapters, starts, last, leaf, language, greyscale=grey)
+        yield from self._part(self.say(N_("Contents")), leaves, 2, total)
+        if len(leaves) % 2 == 0:
             yield self._back(shelf.before, total)
         yield from self._sheets(starts, shelf.appendices(counts), total, step)
         for index, part in enumerate(shelf.parts):
@@ -174,7 +174,7 @@ class _Book:
             last += len(part.pages)
 
     def _counts(self, shelf: "_Shelf", step: Callable[[], object]) -> list[int]:
-        """How many pages each sheet takes: where its appendix begins is told on it, and how long
+        """How many pages each sheet takes: where its appendix begins is written on it, and how long
         that number is may change how a line breaks."""
         sheets, first = BookletSheets(self.chapters, self.options), True
         digits = [len(str(n)) for n in shelf.appendices([2] * len(self.chapters))]

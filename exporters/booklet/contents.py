@@ -150,8 +150,8 @@ def contents(
         line = _Line(f"{number}.", chapter.title, aside, page)
         if len(chapters) <= PICTURED:
             side = PICTURE * leaf.share
-            told = tuple(line.strips(left, frame.width - side - 4.0, size))
-            strips.append(_with_picture(chapter, told, side, language, greyscale=greyscale))
+            entry = tuple(line.strips(left, frame.width - side - 4.0, size))
+            strips.append(_with_picture(chapter, entry, side, language, greyscale=greyscale))
         else:
             strips += line.strips(left, frame.width, size)
     last = _Line("", translator(language)(N_("Appendix: shared by all sheets")), "", appendix)
@@ -160,12 +160,12 @@ def contents(
 
 
 def _with_picture(
-    chapter: Chapter, told: Sequence[LineBox], side: float, language: str, *, greyscale: bool
+    chapter: Chapter, entry: Sequence[LineBox], side: float, language: str, *, greyscale: bool
 ) -> LineBox:
     """An entry beside a small picture of its board, which leads to its page too."""
     picture = _small(chapter, side, side, language, greyscale=greyscale)
-    deep = max(side, tall(told))
-    items = [*placed(told, side + 4.0, (deep - tall(told)) / 2)]
+    deep = max(side, tall(entry))
+    items = [*placed(entry, side + 4.0, (deep - tall(entry)) / 2)]
     x, y = (side - picture.width) / 2, (deep - picture.height) / 2
     links = [item._replace(y=0.0, height=deep) for item in items if isinstance(item, Link)]
     more = [link._replace(x=0.0, width=side) for link in links[:1]]
@@ -201,7 +201,7 @@ def _aside(chapter: Chapter, language: str, *, several: bool) -> str:
 
 
 class _Line:
-    """An entry: its number, title, what is told of it in small letters, and its page."""
+    """An entry: its number, title, what is written of it in small letters, and its page."""
 
     __slots__ = ("aside", "number", "page", "title")
 
@@ -214,14 +214,14 @@ class _Line:
         title = paragraph(words(self.title), room, size)
         aside = paragraph(words(self.aside, colour=SOFT), room, small(size))
         count = len(title.lines) + len(aside.lines)
-        for told in (title, aside):
-            for index in range(len(told.lines)):
-                deep, y, count = height(told.size), baseline(told.size), count - 1
-                items: list[BoxItem] = [self._link(width, deep), told.line(index, left)]
-                if told is title and index == 0 and self.number:
+        for part in (title, aside):
+            for index in range(len(part.lines)):
+                deep, y, count = height(part.size), baseline(part.size), count - 1
+                items: list[BoxItem] = [self._link(width, deep), part.line(index, left)]
+                if part is title and index == 0 and self.number:
                     number = set_run(self.number, left - 2.0, y, size, align="right", colour=SOFT)
                     items.append(number)
-                if told is title and index == len(title.lines) - 1:
+                if part is title and index == len(title.lines) - 1:
                     items += self._to_page(left + title.end, width, y, size)
                 yield LineBox(deep, tuple(items), keep=count > 0)
         yield LineBox(size * 0.16)
@@ -276,8 +276,8 @@ def _title(title: str, width: float, share: float) -> tuple[LineBox, ...]:
     size, least = LARGEST * share, LEAST_TITLE * share
     while size > least and not _fits(title, width, size):
         size -= 1.0
-    told = words(title, bold=True, serif=True)
-    return set_lines(told, width, size, leading=0.92, most=MOST_LINES)
+    title_words = words(title, bold=True, serif=True)
+    return set_lines(title_words, width, size, leading=0.92, most=MOST_LINES)
 
 
 def _fits(title: str, width: float, size: float) -> bool:
@@ -309,7 +309,7 @@ def _inside(
 def _lines(text: str, width: float, size: float) -> Iterator[str]:
     """A list of names in few lines, as for bold letters; what is over is left out."""
     parts = broken(words(text, bold=True), width, size, space(size))
-    told = [" ".join(span.text for chunk in part for span in chunk) for part in parts]
-    yield from told[: MOST_LINES - 1]
-    if len(told) >= MOST_LINES:
-        yield clipped(" ".join(told[MOST_LINES - 1 :]), width, size, bold=True)
+    lines = [" ".join(span.text for chunk in part for span in chunk) for part in parts]
+    yield from lines[: MOST_LINES - 1]
+    if len(lines) >= MOST_LINES:
+        yield clipped(" ".join(lines[MOST_LINES - 1 :]), width, size, bold=True)

@@ -100,12 +100,12 @@ def _unseen(
 
 
 def _learn(sheets: BookletSheets) -> None:
-    """What a worker is told once."""
+    """What a worker is given once."""
     global _known  # noqa: PLW0603  a worker process has no other place to keep it
     _known = sheets
 
 
 def _do(work: Callable[[BookletSheets, int, int], _T], numbered: tuple[int, int]) -> _T:
     if _known is None:
-        raise RuntimeError("this worker was not told what to plan")
+        raise RuntimeError("this worker was not given what to plan")
     return work(_known, *numbered)

@@ -65,18 +65,18 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     box = (longer, across) if flat else (across, longer)
     for kind, name, at, picture in standing(pictures):
         x, y = (middle * scale for middle in pictures.middle(at))
-        told = {
+        common = {
             "texture": {"src": f"{folder}/{picture}", "scaleX": 0.8, "scaleY": 0.8},
             "flags": {"banneret": {"name": name, "hex": at}},
         }
         if kind == "unit":  # its place is the corner of its hex's box, its size in hexes
             corner = {"x": round(x - box[0] / 2), "y": round(y - box[1] / 2)}
             size = {"width": 1, "height": 1}
-            scene["tokens"].append({"name": name, "actorId": None, **corner, **size, **told})
+            scene["tokens"].append({"name": name, "actorId": None, **corner, **size, **common})
         else:
             side = round(SMALLER * across)
             corner = {"x": round(x - side / 2), "y": round(y - side / 2)}
-            scene["tiles"].append({**corner, "width": side, "height": side, **told})
+            scene["tiles"].append({**corner, "width": side, "height": side, **common})
     return (json.dumps(scene, ensure_ascii=False, indent=1) + "\n").encode()
 
 

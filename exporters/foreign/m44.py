@@ -28,7 +28,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:  # noqa: A
 def losses(scenario: Scenario, game: Game) -> tuple[Phrase, ...]:
     """What such a file cannot hold."""
     _, lost = _document(scenario, game)
-    told = [
+    found = [
         Phrase(
             say_n(
                 "{name}: {count} place ({places}); this format cannot hold it",
@@ -42,8 +42,8 @@ def losses(scenario: Scenario, game: Game) -> tuple[Phrase, ...]:
         for name, places in lost.items()
     ]
     if scenario.board.lines[:1] == (26,):
-        told.append(Phrase(N_("Board Game Arena does not accept boards of 26 × 9 hexes")))
-    return tuple(told)
+        found.append(Phrase(N_("Board Game Arena does not accept boards of 26 × 9 hexes")))
+    return tuple(found)
 
 
 def _document(scenario: Scenario, game: Game) -> tuple[dict[str, Any], dict[str, list[str]]]:
@@ -106,7 +106,7 @@ def _new(scenario: Scenario, board: HexBoard, kind: str) -> dict[str, Any]:
 def _labels(scenario: Scenario, document: dict[str, Any]) -> list[dict[str, Any]] | None:
     """The words on the board, as they were where they did not change; ``None``: all of them."""
     _, _wide, rows = m44.size_of(document)
-    then = [((place, text), told) for place, text, told in m44.labels_of(document) if place]
+    then = [((place, text), label) for place, text, label in m44.labels_of(document) if place]
     now = [
         (label.at, choose(label.text, "en"))
         for label in scenario.board.labels
@@ -118,7 +118,7 @@ def _labels(scenario: Scenario, document: dict[str, Any]) -> list[dict[str, Any]
     for at, text in now:
         row, column = m44.row_and_column(at, rows)
         anew = {"row": row, "col": column, "text": [text]}
-        found.append(next((told for there, told in then if there == (at, text)), anew))
+        found.append(next((label for there, label in then if there == (at, text)), anew))
     return found
 
 
@@ -147,18 +147,18 @@ def _texts(scenario: Scenario, document: dict[str, Any], writer: HexWriter) -> d
     keys = {m44.language_of(key): key for key in texts}
 
     def put(name: str, text: Text) -> None:
-        for language, said in text.items():
+        for language, text_here in text.items():
             into = texts.setdefault(keys.setdefault(language, language), {})
-            if m44.lines_of(into.get(name)) != said:
-                into[name] = said
+            if m44.lines_of(into.get(name)) != text_here:
+                into[name] = text_here
 
     put("name", scenario.title)
-    for language, said in scenario.about.background.items():
+    for language, story in scenario.about.background.items():
         into = texts.setdefault(keys.setdefault(language, language), {})
         was = (m44.lines_of(into.get(key)) for key in ("subtitle", "historical"))
-        if "\n\n".join(filter(None, was)) != said:
+        if "\n\n".join(filter(None, was)) != story:
             into.pop("subtitle", None)
-            into["historical"] = said
+            into["historical"] = story
     if scenario.setup:
         put("description", scenario.setup[0].text)
     for rule in scenario.rules:

@@ -287,18 +287,18 @@ class HexWriter:
 
     def _unit(self, unit: m44.UnitHere, old: dict[str, Any]) -> dict[str, Any]:
         known = table(m44.FORMAT)["units"]
-        names = [name for name, told in known.items() if told == [unit.type, unit.rank]]
+        names = [name for name, meant in known.items() if meant == [unit.type, unit.rank]]
         names += [name for name, (kind, _) in known.items() if kind == unit.type]
-        told = {key: value for key, value in old.items() if key == "behavior"}
+        fields = {key: value for key, value in old.items() if key == "behavior"}
         badge = unit.badge
         if unit.type == "cavalry":  # Board Game Arena knows it by its badge alone
             names, badge = ["inf"], badge or m44.RIDERS
-        told["name"] = (names[0] if names else "inf") + unit.nation
+        fields["name"] = (names[0] if names else "inf") + unit.nation
         if unit.figures is not None:
-            told["nbr_units"] = str(unit.figures)
+            fields["nbr_units"] = str(unit.figures)
         if badge is not None:
-            told["badge"] = badge.replace("-", "")
-        return {"name": told.pop("name"), **told}
+            fields["badge"] = badge.replace("-", "")
+        return {"name": fields.pop("name"), **fields}
 
 
 def _tag(tag: m44.TagHere, document: dict[str, Any]) -> dict[str, Any]:
@@ -308,9 +308,9 @@ def _tag(tag: m44.TagHere, document: dict[str, Any]) -> dict[str, Any]:
         place.lower() if m44.row_and_column(place, rows)[0] % 2 else place
         for place in tag.places[1:]
     ]
-    told: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     if tag.marker == "medal":
-        told["name"] = {"allies": "medal1", "axis": "medal2"}.get(tag.side or "", "medal0")
+        fields["name"] = {"allies": "medal1", "axis": "medal2"}.get(tag.side or "", "medal0")
         medal: dict[str, Any] = {}
         if tag.points != 1:
             medal["counts_for"] = tag.points
@@ -320,14 +320,14 @@ def _tag(tag: m44.TagHere, document: dict[str, Any]) -> dict[str, Any]:
             medal["majority"] = True
         elif tag.number != 1:
             medal["nbr_hex"] = tag.number
-        told |= {"medal": medal} if medal else {}
+        fields |= {"medal": medal} if medal else {}
     elif tag.exit:
-        told |= {"name": "tag4", "behavior": "EXIT_MARKER"}
+        fields |= {"name": "tag4", "behavior": "EXIT_MARKER"}
     else:
         names = [name for name, kind in table(m44.FORMAT)["tags"].items() if kind == tag.marker]
-        told["name"] = names[0] if names else "tag1"
+        fields["name"] = names[0] if names else "tag1"
     if group:
-        told["group"] = group
+        fields["group"] = group
     if tag.side and tag.marker != "medal":
-        told["side"] = tag.side.upper()
-    return told
+        fields["side"] = tag.side.upper()
+    return fields

@@ -131,8 +131,8 @@ class ForeignPictures:
 
     def card(self, name: str) -> bytes:
         """A card's face: its name on white, to write on or to look up."""
-        told = self._faces.lines(name, 0.0, CARD[0] / LARGER, 6)
-        large = Group(told, placement(0, 0, LARGER))
+        lines = self._faces.lines(name, 0.0, CARD[0] / LARGER, 6)
+        large = Group(lines, placement(0, 0, LARGER))
         return self._piece((self._paper(*CARD), large), *CARD)
 
     @cached_property

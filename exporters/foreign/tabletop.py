@@ -214,8 +214,8 @@ def _beside_board(
 
 def _image(face: str, back: str, **shape: dict[str, Any]) -> dict[str, Any]:
     """The pictures of an object, and what it is made into."""
-    told = {"ImageURL": face, "ImageSecondaryURL": back, "ImageScalar": 1.0, "WidthScale": 0.0}
-    return {**told, **shape}
+    fields = {"ImageURL": face, "ImageSecondaryURL": back, "ImageScalar": 1.0, "WidthScale": 0.0}
+    return {**fields, **shape}
 
 
 def _shape(kind: int) -> dict[str, Any]:

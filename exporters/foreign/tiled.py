@@ -143,8 +143,8 @@ def _tileset(
     for number, kind in enumerate(kinds):
         known = game.terrain.get(kind)
         name = choose(known.name, language) if known else kind
-        told = {"name": "title", "type": "string", "value": name}
-        tiles.append({"id": number, "type": kind, "properties": [told]})
+        title = {"name": "title", "type": "string", "value": name}
+        tiles.append({"id": number, "type": kind, "properties": [title]})
     return {
         "firstgid": 1,
         "name": game.id,

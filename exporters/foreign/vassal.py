@@ -59,10 +59,10 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 def losses(scenario: Scenario, game: Game) -> tuple[Phrase, ...]:
     """What people must do themselves."""
     names = ForeignPictures(scenario, game, "en").grid.names
-    told = [Phrase(N_("VASSAL enforces no rules: they are on the chart in the module"))]
+    found = [Phrase(N_("VASSAL enforces no rules: they are on the chart in the module"))]
     if any(name.startswith("AB") for name in names):
-        told.append(Phrase(N_("VASSAL calls the columns after AA BB, CC and so on, not AB, AC")))
-    return tuple(told)
+        found.append(Phrase(N_("VASSAL calls the columns after AA BB, CC and so on, not AB, AC")))
+    return tuple(found)
 
 
 def _moduledata(name: str) -> bytes:
@@ -191,7 +191,7 @@ class _Writer:
             moveToFormat="$pieceName$ moves $previousLocation$ - $location$",
         )  # fmt: skip
         picker = self._add(map_, MAP + "BoardPicker", title="Choose Boards")
-        laid = self._add(
+        element = self._add(
             picker, MAP + "boardPicker.Board", name=board, image="", color="255,255,255",
             reversible="false", width=str(size[0]), height=str(size[1]),
         )  # fmt: skip
@@ -206,7 +206,7 @@ class _Writer:
             map_, MAP + "CounterDetailViewer", showgraph="true", showtext="true",
             minDisplayPieces="1",
         )  # fmt: skip
-        return map_, laid
+        return map_, element
 
     def _cards(self, root: ET.Element, decks: tuple[NamedDeck, ...]) -> None:
         """A window with a pile for each deck and one for what was played, and a hand a side."""
@@ -289,7 +289,7 @@ class _Writer:
         before = int(
             first - least > height / 4
         )  # theirs always shifts the second: begin one before
-        laid = self._add(
+        element = self._add(
             # Where it begins is read as whole numbers; a fraction stops the module from loading.
             board, MAP + "boardPicker.board.HexGrid", x0=str(round(start - before * pitch)),
             y0=str(round(least)), dx=f"{pitch:.4f}", dy=f"{height:.4f}",
@@ -301,21 +301,21 @@ class _Writer:
         room = int(pictures.size[1] / pitch + 0.5)
         letters, numbers = ("v", "h") if sideways else ("h", "v")
         high = len(grid.lines) + before if sideways else max(grid.lines)
-        told = {
+        count = {
             f"{letters}Type": "A", f"{letters}Off": str(0 if sideways else -before),
             f"{numbers}Type": "N", f"{numbers}Off": str(high - room),
         }  # fmt: skip
-        # The lowest hex of a column that begins lower has the number 1, or 2 and is told one less.
+        # The lowest hex of a column that begins lower has the number 1, or 2 and counts one less.
         lowest = [a for n, a in zip(grid.names, along, strict=True)
                   if grid.line_and_position(n) == (1 - before, 0)]  # fmt: skip
         less = not sideways and any(
             high - round((a - least - height / 2) / height) > 1 for a in lowest
         )
         self._add(
-            laid, MAP + "boardPicker.board.mapgrid.HexGridNumbering", first=letters.upper(),
+            element, MAP + "boardPicker.board.mapgrid.HexGridNumbering", first=letters.upper(),
             sep="", hLeading="0", hDescend="false", vLeading="0", vDescend="true",
             stagger="true" if less else "false", visible="false",
-            locationFormat="$gridLocation$", color="0,0,0", fontSize="9", rotateText="0", **told,
+            locationFormat="$gridLocation$", color="0,0,0", fontSize="9", rotateText="0", **count,
         )  # fmt: skip
 
     def _palette(self, root: ET.Element) -> None:

@@ -1,6 +1,6 @@
 """Chart: the board that an overlay is drawn over, what the engine knows of it, and the signs.
 
-Everything is told by shape and hatching first and by colour second; lines carry a pale edge, so
+Everything is shown by shape and hatching first and by colour second; lines carry a pale edge, so
 that they stand out on dark ground and over units.
 """
 
@@ -259,7 +259,7 @@ def hatch(
     bold: float = 0.016,
     opacity: float = 0.75,
 ) -> tuple[Mark, ...]:
-    """The hatching of one hex about the origin; how far apart and how bold its lines are is told
+    """The hatching of one hex about the origin; how far apart and how bold its lines are is given
     in hexes."""
     across = flats(offsets)
     lines = PATTERNS[pattern](offsets, max(1.2, wide * across))

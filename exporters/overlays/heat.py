@@ -57,9 +57,9 @@ def heat_marks(heat: Heat, field: HexField, style: Style) -> Iterator[Mark]:
             x, y = field.centres[index]
             size, dark = NUMBER_SIZE, style.ink
             text, edge = NumberArg(written(value)).translated(style.language), 0.2 * size
-            told = word(text, 0, 0, size, bold=True, fill=dark, halo=PALE, halo_width=edge)
+            number = word(text, 0, 0, size, bold=True, fill=dark, halo=PALE, halo_width=edge)
             turn = placement(x, y + BELOW * field.wide, field.wide / 100)
-            yield Group((told,), turn, layer=LAYER, subject=("overlay", heat.kind))
+            yield Group((number,), turn, layer=LAYER, subject=("overlay", heat.kind))
 
 
 def written(value: float) -> str:

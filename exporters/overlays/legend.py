@@ -79,8 +79,8 @@ def overlay_legends(
     """What these overlays show; nothing of one whose unit or hex is not there, and nothing on
     boards without hexes."""
     style = style_of(game, look, language, greyscale=greyscale)
-    told = _Explained(scenario, style, Names(scenario, game, language))
-    return tuple(legend for name in overlays for legend in told.of(asked_of(name)))
+    explained = _Explained(scenario, style, Names(scenario, game, language))
+    return tuple(legend for name in overlays for legend in explained.of(asked_of(name)))
 
 
 @dataclass(frozen=True)
@@ -159,54 +159,56 @@ RINGS = (*circle(0, 0, 42), *circle(0, 0, 30))
 WALL = polygon(HEXAGON)
 
 
-def _sight(told: _Explained, asked: OverlayRequest) -> Iterator[Meaning]:
-    yield told.line(RINGS, sight.INK, (), N_("two rings"), N_("from"))
-    yield told.hatch("falling", sight.INK, N_("not seen from {place}"), place=asked.of)
+def _sight(explained: _Explained, asked: OverlayRequest) -> Iterator[Meaning]:
+    yield explained.line(RINGS, sight.INK, (), N_("two rings"), N_("from"))
+    yield explained.hatch("falling", sight.INK, N_("not seen from {place}"), place=asked.of)
     words = N_("blocks line of sight to the hexes at the ends of the thin lines")
-    yield told.line(WALL, sight.HIDES, (), N_("bold line around a hex"), words)
+    yield explained.line(WALL, sight.HIDES, (), N_("bold line around a hex"), words)
 
 
-def _reach(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
-    yield told.chip("2", "disc", units.INK, N_("movement needed to get there"))
-    yield told.chip("2", "octagon", units.STOP, N_("the same, but the unit must stop there"))
-    yield told.chip("×", "bare", units.STOP, N_("no attack from here after moving"))
-    damage = any(kind.movement.damage for kind in told.style.game.terrain.values())
+def _reach(explained: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
+    yield explained.chip("2", "disc", units.INK, N_("movement needed to get there"))
+    yield explained.chip("2", "octagon", units.STOP, N_("the same, but the unit must stop there"))
+    yield explained.chip("×", "bare", units.STOP, N_("no attack from here after moving"))
+    damage = any(kind.movement.damage for kind in explained.style.game.terrain.values())
     if damage:
-        yield told.chip("2-1", "disc", units.INK, N_("movement, and damage on arrival"))
+        yield explained.chip("2-1", "disc", units.INK, N_("movement, and damage on arrival"))
 
 
-def _retreat(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
-    rules = Rulebook.in_play(told.scenario, told.style.game).retreat
-    yield told.line(ARROW, retreat.INK, (), N_("arrow"), N_("one hex of a retreat"))
+def _retreat(explained: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
+    rules = Rulebook.in_play(explained.scenario, explained.style.game).retreat
+    yield explained.line(ARROW, retreat.INK, (), N_("arrow"), N_("one hex of a retreat"))
     if rules.rule == "directional":
         words = N_("retreat to the side")
-        yield told.line(ARROW, retreat.INK, retreat.ASIDE, N_("dashed arrow"), words)
-    yield told.chip("2", "disc", retreat.INK, N_("number of retreat results that lead there"))
-    yield told.chip(
+        yield explained.line(ARROW, retreat.INK, retreat.ASIDE, N_("dashed arrow"), words)
+    yield explained.chip("2", "disc", retreat.INK, N_("number of retreat results that lead there"))
+    yield explained.chip(
         "2×", "octagon", retreat.HIT, N_("from this many results on, the unit takes hits")
     )
     if rules.rule != "toward-edge":
         words = N_("an attack from there cannot force a retreat")
-        yield told.line(LEVEL, retreat.HIT, (), N_("bar at an edge"), words)
+        yield explained.line(LEVEL, retreat.HIT, (), N_("bar at an edge"), words)
 
 
-def _control(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
-    leaders = {commander.seat for commander in told.scenario.commanders}
-    for number, seat in enumerate(told.scenario.seats):
+def _control(explained: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
+    leaders = {commander.seat for commander in explained.scenario.commanders}
+    for number, seat in enumerate(explained.scenario.seats):
         if seat.id in leaders:
-            ink, name = told.ink_of(seat.id), told.names.seat(seat.id)
-            yield told.hatch(
+            ink, name = explained.ink_of(seat.id), explained.names.seat(seat.id)
+            yield explained.hatch(
                 units.hatch_of(number), ink, N_("{seat} can order units here"), seat=name
             )
-    yield told.hatch("cross", units.SHARED, N_("several zones of control overlap"))
+    yield explained.hatch("cross", units.SHARED, N_("several zones of control overlap"))
 
 
-def _rows(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
-    yield told.chip("2", "bare", told.style.ink, N_("row, counted from the edge of its colour"))
-    card = placement_card(told.scenario, told.style.game)
+def _rows(explained: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
+    yield explained.chip(
+        "2", "bare", explained.style.ink, N_("row, counted from the edge of its colour")
+    )
+    card = placement_card(explained.scenario, explained.style.game)
     if card is None:
         words = N_("end of the side’s half")
-        yield told.line(LEVEL, told.style.ink, (), N_("bold line"), words)
+        yield explained.line(LEVEL, explained.style.ink, (), N_("bold line"), words)
         return
     signs = {
         "commander": N_("dotted line"),
@@ -215,34 +217,36 @@ def _rows(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
     }
     for kind, label, _dash in reaches_of(card):
         span = getattr(card.placement, kind)
-        yield told.line(
+        yield explained.line(
             LEVEL,
-            told.style.ink,
+            explained.style.ink,
             rows.DASHES[kind],
             signs[kind],
             N_("{what} in rows {first}–{last}"),
-            what=told.names.say(label),
+            what=explained.names.say(label),
             first=span.min_rows,
             last=span.max_rows,
         )
 
 
-def _threats(told: _Explained, asked: OverlayRequest) -> Iterator[Meaning]:
-    for number, seat in enumerate(told.scenario.seats):
+def _threats(explained: _Explained, asked: OverlayRequest) -> Iterator[Meaning]:
+    for number, seat in enumerate(explained.scenario.seats):
         if asked.of not in (None, seat.id):
             continue
-        ink, name = told.ink_of(seat.id), told.names.seat(seat.id)
+        ink, name = explained.ink_of(seat.id), explained.names.seat(seat.id)
         hatching, chip = units.hatch_of(number), units.CHIP_OF[number % len(units.CHIP_OF)]
-        yield told.hatch(hatching, ink, N_("{seat} can attack here"), seat=name)
-        yield told.chip("3", chip, ink, N_("number of units of {seat} that can attack"), seat=name)
+        yield explained.hatch(hatching, ink, N_("{seat} can attack here"), seat=name)
+        yield explained.chip(
+            "3", chip, ink, N_("number of units of {seat} that can attack"), seat=name
+        )
     words = N_("an enemy that can be attacked")
-    yield told.line(RING, units.HIT, (), N_("ring"), words)
+    yield explained.line(RING, units.HIT, (), N_("ring"), words)
 
 
-def _sections(told: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
+def _sections(explained: _Explained, _: OverlayRequest) -> Iterator[Meaning]:
     words = N_("border between two sections")
-    yield told.line(LEVEL, rows.INK, rows.DASH, N_("bold dashed line"), words)
-    yield told.chip("2", "diamond", rows.INK, N_("hex of two sections"))
+    yield explained.line(LEVEL, rows.INK, rows.DASH, N_("bold dashed line"), words)
+    yield explained.chip("2", "diamond", rows.INK, N_("hex of two sections"))
 
 
 MEANINGS: dict[str, Callable[[_Explained, OverlayRequest], Iterator[Meaning]]] = {

@@ -1,4 +1,4 @@
-"""What the text of a scenario draws and tells of a kind of board, one object a kind."""
+"""What the text of a scenario draws and writes of a kind of board, one object a kind."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -44,11 +44,11 @@ def _size_of_hexes(marks: Marks) -> str:
 
 
 def _size_of_map(marks: Marks) -> str:
-    laid, known = marks.scenario.board.tiles, marks.game.tiles
-    homes = sum(t.tile in known and known[t.tile].faction is not None for t in laid)
-    told = marks.say(say_n("{n} map tile", "{n} map tiles"), n=len(laid) - homes)
+    tiles, known = marks.scenario.board.tiles, marks.game.tiles
+    homes = sum(t.tile in known and known[t.tile].faction is not None for t in tiles)
+    count = marks.say(say_n("{n} map tile", "{n} map tiles"), n=len(tiles) - homes)
     also = marks.say(say_n("{n} home realm", "{n} home realms"), n=homes)
-    return f"{told}, {also}" if homes else told
+    return f"{count}, {also}" if homes else count
 
 
 def _size_of_table(marks: Marks) -> str:

@@ -182,8 +182,8 @@ def _placements(marks: Marks, seat: Seat) -> Iterator[str]:
         hexes = ", ".join(f"{marks.of('terrain', kind)} ×{n}" for kind, n in terrain.items())
         yield marks.say(N_("Places terrain: {hexes}"), hexes=hexes)
     if markers:
-        told = ", ".join(f"{marks.of('markers', kind)} ×{n}" for kind, n in markers.items())
-        yield marks.say(N_("Places markers: {markers}"), markers=told)
+        listed = ", ".join(f"{marks.of('markers', kind)} ×{n}" for kind, n in markers.items())
+        yield marks.say(N_("Places markers: {markers}"), markers=listed)
 
 
 def _resources(marks: Marks, seat: Seat) -> Iterator[str]:

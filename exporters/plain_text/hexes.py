@@ -316,16 +316,16 @@ def _turned(marks: Marks, tile: LaidTile) -> str:
 
 def _setup_markers(marks: Marks, board: Board) -> Iterator[str]:
     """Home realm setup markers by the areas of map tiles that they lie beside."""
-    tiles, told = marks.game.tiles, []
+    tiles, lines = marks.game.tiles, []
     areas = [a for a in laid_areas(board, tiles).values() if tiles[a.tile].faction is None]
     for marker in board.setup_markers:
         first = Hex(marker.q, marker.r)
         hexes = (first, first.neighbour(marker.direction))
         near = [a.name for a in areas if any(step in hexes for step in a.hex.neighbours())]
         seat = f"{marks.seat(marker.seat)}: " if marker.seat else ""
-        told.append(seat + ", ".join(near))
-    if told:
-        yield marks.say(N_("Home realm setup markers, adjacent to")) + f": {'; '.join(told)}"
+        lines.append(seat + ", ".join(near))
+    if lines:
+        yield marks.say(N_("Home realm setup markers, adjacent to")) + f": {'; '.join(lines)}"
 
 
 def _yields(marks: Marks, board: Board) -> Iterator[str]:
@@ -344,11 +344,11 @@ def _lettered(marks: Marks, kinds: str, used: Iterable[str]) -> str:
 
 
 def table_pieces(marks: Marks) -> Iterator[str]:
-    """The pieces in the order of laying: whose, and where their two marks lie."""
+    """The pieces in the order of laying: whose, and where their two marks are."""
     board = require(TableBoard, marks.scenario.board)
     say = marks.say
-    for laid in laid_pieces(marks.scenario, marks.game):
-        piece = laid.piece
+    for one in laid_pieces(marks.scenario, marks.game):
+        piece = one.piece
         middle = (piece.at.x, piece.at.y)
         corner = nearest_corner(board, None, middle)
         letter = marks.letter("terrain", piece.terrain)[:1]
@@ -359,9 +359,9 @@ def table_pieces(marks: Marks) -> Iterator[str]:
             "\u00a0×\u00a0".join(
                 centimetres(mm, marks.language) for mm in from_corner(board, None, corner, spot)
             )
-            for spot in (*laid.marks(), middle)
+            for spot in (*one.marks(), middle)
         )
         turned = f", ↺ {piece.at.angle}°" if piece.at.angle else ""
         where = say(N_("A {a} cm, B {b} cm; centre {m} cm"), a=a, b=b, m=m)
         name = marks.of("terrain", piece.terrain)
-        yield f"{laid.number} {letter} {name}{whose}, {say(ON_THE_PLAN[corner])}: {where}{turned}"
+        yield f"{one.number} {letter} {name}{whose}, {say(ON_THE_PLAN[corner])}: {where}{turned}"

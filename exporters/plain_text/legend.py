@@ -16,8 +16,8 @@ def draw_legend(marks: Marks, width: int) -> list[TextLine]:
     """Everything that lies on the board, from ranks and terrain to zones, markers and labels."""
     board = marks.scenario.board
     rows = [*_ranks(marks)]
-    for told in letter_kind(marks.scenario.board).rows:
-        rows += told(marks)
+    for lines_of in letter_kind(marks.scenario.board).rows:
+        rows += lines_of(marks)
     rows += [*_zones(marks), *_markers(marks)]
     rows += [
         f"{marks.place(label.at, turned=True)}: {marks.text(label.text)}" for label in board.labels

@@ -1,6 +1,6 @@
 """How things are written on a board of letters: sides, ranks, terrain, tokens, places.
 
-What is said stands around the hex's terrain in letters, so that it can be read without colours and
+The text is around the hex's terrain in letters, so that it can be read without colours and
 printed; a terminal that knows colours paints the hex besides.
 """
 
@@ -170,9 +170,9 @@ def key(meanings: Iterable[tuple[Sign, str]], width: int) -> list[str]:
     """What the signs mean, each around a dot, in lines of at most ``width`` if one has room."""
     lines: list[str] = []
     for sign, meaning in meanings:
-        told = f"{sign.around[0]}·{sign.around[1]}{sign.below} {meaning}"
-        if lines and len(lines[-1]) + len(told) + GAP <= width:
-            lines[-1] += " " * GAP + told
+        entry = f"{sign.around[0]}·{sign.around[1]}{sign.below} {meaning}"
+        if lines and len(lines[-1]) + len(entry) + GAP <= width:
+            lines[-1] += " " * GAP + entry
         else:
-            lines.append(f"  {told}")
+            lines.append(f"  {entry}")
     return lines

@@ -1,4 +1,4 @@
-"""What is told beside the board: order, set-up, rules, victory, cards used, background."""
+"""The texts beside the board: order, setup, rules, victory, cards used, background."""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,7 +25,7 @@ def draw_title(marks: Marks, width: int) -> list[TextLine]:
 
 
 def draw_story(marks: Marks, width: int) -> list[TextLine]:
-    """Everything that is told, block by block; blocks with nothing in them are left out."""
+    """All texts, block by block; blocks with nothing in them are left out."""
     say = marks.say
     blocks = [
         (say(N_("Setup")), [*_setup(marks)]),
@@ -52,8 +52,8 @@ def draw_transcript(marks: Marks, width: int) -> list[TextLine]:
     lines = [TextLine("", ""), heading(marks.say(N_("Transcript")))]
     for entry in entries:
         who = f"{marks.seat(entry.seat)}: " if entry.seat else ""
-        told = render(entry.message, marks.game, marks.language)
-        lines += wrapped(f"{who}{told}", width, hang=6, first=f"  {entry.step:>2}. ")
+        sentence = render(entry.message, marks.game, marks.language)
+        lines += wrapped(f"{who}{sentence}", width, hang=6, first=f"  {entry.step:>2}. ")
     changed = origin_of(marks.scenario, marks.say)
     return lines + (wrapped(changed, width, hang=6, first="      ") if changed else [])
 

@@ -36,8 +36,8 @@ def draw_table(marks: Marks, width: int) -> list[TextLine]:
         _write(
             page, _border(_inside(spots, zone.outline, None)), marks.zone_signs.get(zone.id, "·")
         )
-    laid = sorted(laid_pieces(marks.scenario, marks.game), key=lambda one: one.place)
-    for one in laid:
+    pieces = sorted(laid_pieces(marks.scenario, marks.game), key=lambda one: one.place)
+    for one in pieces:
         piece = one.piece
         letter = marks.letter("terrain", piece.terrain)[:1]
         _write(page, _inside(spots, one.outline, piece.at), letter)

@@ -69,7 +69,7 @@ class BattleLog:
 
     def turn_line(self, moment: WatchedMoment, step: Step) -> str:
         _, side, how, *_ = step
-        ordered = [self.unit(told[1]) for told in moment.steps if told[0] == r.S_ORDER]
+        ordered = [self.unit(one[1]) for one in moment.steps if one[0] == r.S_ORDER]
         if how < 0:
             return self.names.say(N_("{seat}: morale +1"), seat=self.seat(side))
         by = self._ordered_by(moment, how)
@@ -89,10 +89,10 @@ class BattleLog:
         _, _, how, *_ = moment.steps[0]
         if how < 0:
             return self.names.say(N_("Morale +1"))
-        ordered = [self.unit(told[1]) for told in moment.steps if told[0] == r.S_ORDER]
+        ordered = [self.unit(one[1]) for one in moment.steps if one[0] == r.S_ORDER]
         units = ", ".join(ordered) or self.names.say(N_("none"))
-        told = self.names.say(N_("Orders: {units}"), units=units)
-        return " · ".join(filter(None, (told, self._ordered_by(moment, how))))
+        line = self.names.say(N_("Orders: {units}"), units=units)
+        return " · ".join(filter(None, (line, self._ordered_by(moment, how))))
 
     def _ordered_by(self, moment: WatchedMoment, how: int) -> str:
         if how >= BY_ROUND:
@@ -145,20 +145,20 @@ class BattleLog:
         way = (
             "boulder" if kind & 4 else "counter" if kind & 2 else "ranged" if kind & 1 else "melee"
         )
-        told = self._against(ATTACKS[way], moment, unit, other)
+        line = self._against(ATTACKS[way], moment, unit, other)
         more = [self.unit(one[1]) for one in moment.steps if one[0] == r.S_SUPPORT]
         if more:
-            told += self.names.say(N_(", supported by {units}"), units=", ".join(more))
+            line += self.names.say(N_(", supported by {units}"), units=", ".join(more))
         if flank:
-            told += self.names.say(N_(", flank attack"))
-        return f"{told}: {self._dice(moment)}"
+            line += self.names.say(N_(", flank attack"))
+        return f"{line}: {self._dice(moment)}"
 
     def back_line(self, moment: WatchedMoment, step: Step) -> str:
         _, striker, leaver, *_ = step
-        told = self._against(
+        line = self._against(
             N_("{unit} ({place}) strikes {other} ({target}) in the back"), moment, striker, leaver
         )
-        return f"{told}: {self._dice(moment)}"
+        return f"{line}: {self._dice(moment)}"
 
     def swing_line(self, moment: WatchedMoment, step: Step) -> str:
         _, unit, other, *_ = step
@@ -238,14 +238,14 @@ class BattleLog:
         pool, name, _ = cards_of(setup)[card]
         known = next(one for one in setup.scenario.hidden if one.id == pool)
         kind = next(one for one in known.cards if one.card == name)
-        told = self.names.text(kind.name) or self.names.of(kind.section, kind.ref)
+        title = self.names.text(kind.name) or self.names.of(kind.section, kind.ref)
         if to == NOWHERE:
             return self.names.say(
-                N_("Hidden card revealed: {card} ({place})"), card=told, place=self.place(index)
+                N_("Hidden card revealed: {card} ({place})"), card=title, place=self.place(index)
             )
         return self.names.say(
             N_("Hidden card revealed: {card} ({place}); the unit is placed on {to}"),
-            card=told,
+            card=title,
             place=self.place(index),
             to=self.place(to),
         )

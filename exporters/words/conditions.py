@@ -53,11 +53,11 @@ def describe_objective(objective: Objective, names: Names) -> str:
     what = describe_scored(objective, names)
     per = {"row": N_("{points} VP per row"), "level": N_("{points} VP per level")}
     points = say(per.get(objective.per, N_("{points} VP")), points=objective.points)
-    told = [f"{points} {what}"]
+    parts = [f"{points} {what}"]
     if objective.keep == "while-held":
-        told.append(say(N_("only while held")))
+        parts.append(say(N_("only while held")))
     who = f"{names.seats(objective.seats)}: " if objective.seats else ""
-    return who + ", ".join(told)
+    return who + ", ".join(parts)
 
 
 def describe_scored(objective: Objective, names: Names) -> str:
@@ -68,8 +68,8 @@ def describe_scored(objective: Objective, names: Names) -> str:
         return f"{names.text(objective.text)}, {when}"
     what = describe_condition(condition, names, each=each)
     if not isinstance(condition, GroupHeld | MarkersHeld):
-        said = names.say(N_("if {what}"), what=what) if objective.per == "once" else what
-        return f"{said}, {when}"
+        cause = names.say(N_("if {what}"), what=what) if objective.per == "once" else what
+        return f"{cause}, {when}"
     whole = N_("{when} {what}") if each else N_("{when} if {what}")
     return names.say(whole, when=when, what=what)
 
@@ -78,8 +78,8 @@ def describe_win(win: Win, names: Names, *, timed: bool = True) -> str:
     """What ends the battle at once, and for whom, in one line; when, if it is to be ``timed``."""
     what = names.text(win.text) or describe_condition(win.condition, names)
     who = f"{names.seats(win.seats)}: " if win.seats else ""
-    said = bool(win.text) and win.when != "at-once"  # in the author's words
-    return who + what if said or not timed else f"{who}{what}, {when_won(win, names)}"
+    is_written = bool(win.text) and win.when != "at-once"  # in the author's words
+    return who + what if is_written or not timed else f"{who}{what}, {when_won(win, names)}"
 
 
 def when_won(win: Win, names: Names) -> str:
@@ -105,8 +105,8 @@ def describe_barred(barred: Barred, names: Names) -> str:
 def describe_condition(
     condition: Condition, names: Names, *, each: bool = False, by: Literal["you", "they"] = "you"
 ) -> str:
-    """A condition in a few words; with ``each``, points count for every place of a group. It is
-    told to whoever is to meet it, or of them."""
+    """A condition in a few words; with ``each``, points count for every place of a group. ``by``
+    is how it addresses whoever is to meet it."""
     say = names.say
     match condition:
         case UnitsDestroyed():

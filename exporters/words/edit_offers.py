@@ -12,8 +12,8 @@ from schema.rendering import render
 
 def edits_in_words(offer: EditOffer, names: Names) -> str:
     """What an offer changes: ``War Host of the North, C4: blue → green``."""
-    told = (render(part.told, names.game, names.language) for part in offer.parts)
-    return "; ".join(told)
+    sentences = (render(part.sentence, names.game, names.language) for part in offer.parts)
+    return "; ".join(sentences)
 
 
 def offer_in_words(offer: EditOffer, found: Suggestions, names: Names) -> str:

@@ -16,7 +16,7 @@ SILENT = {
     "letter": "heads the words",
     "outline": "a shape: it is drawn",
 }
-"""Fields of ``TerrainKind`` that no words tell, and why; every other changes what
+"""Fields of ``TerrainKind`` that no words describe, and why; every other changes what
 ``describe_effects`` says."""
 
 
@@ -105,8 +105,8 @@ def _movement(movement: Movement, names: Names) -> Iterator[TerrainEffect]:
     if movement.no_advance:
         yield TerrainEffect("", _("no Advance or Pursuit onto it"))
     if movement.damage:
-        told = _("{n} damage to a unit that ends its move or retreat here", n=movement.damage)
-        yield TerrainEffect("", told)
+        text = _("{n} damage to a unit that ends its move or retreat here", n=movement.damage)
+        yield TerrainEffect("", text)
     if movement.ends_retreat:
         yield TerrainEffect("", _("a retreat into this hex ends here; the rest becomes hits"))
 

@@ -80,5 +80,5 @@ def _lines(found: Iterable[Shown], game: Game) -> Iterator[str]:
             seen.add(symbol)
             things.setdefault(credit, {})[name] = None
     for credit, names in things.items():
-        told = ", ".join(filter(None, (credit.artist, credit.licence, credit.source)))
-        yield f"{', '.join(names)}: {told}"
+        line = ", ".join(filter(None, (credit.artist, credit.licence, credit.source)))
+        yield f"{', '.join(names)}: {line}"

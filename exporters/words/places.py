@@ -67,11 +67,11 @@ def describe_setup_marker(number: int, names: Names) -> str:
 
 
 def describe_area(
-    area: TileArea, names: Names, laid: LaidArea | None = None, orientation: str = "pointy"
+    area: TileArea, names: Names, placed: LaidArea | None = None, orientation: str = "pointy"
 ) -> str:
-    """Terrain, borders, yield, city and neutral units of an area; of one that is laid with arrows
-    to its borders."""
-    return ", ".join(_printed(area, names, laid, ARROWS[orientation]))
+    """Terrain, borders, yield, city and neutral units of an area; of one on the board
+    (``placed``) with arrows to its borders."""
+    return ", ".join(_printed(area, names, placed, ARROWS[orientation]))
 
 
 def name_place(place: str, names: Names) -> Iterator[str]:
@@ -186,14 +186,14 @@ def _effects(kind: TerrainKind, names: Names) -> str:
     return f"{words[:1].lower()}{words[1:]}"
 
 
-def _printed(area: TileArea, names: Names, laid: LaidArea | None, arrows: str) -> Iterator[str]:
+def _printed(area: TileArea, names: Names, placed: LaidArea | None, arrows: str) -> Iterator[str]:
     game, say = names.game, names.say
     if area.terrain:
         yield names.of("terrain", area.terrain)
     for kind, count in Counter(area.borders.values()).items():
         border = names.of("walls", kind).lower() if kind in game.walls else kind
-        if laid is not None:
-            towards = [arrows[at] for at, one in enumerate(laid.borders) if one == kind]
+        if placed is not None:
+            towards = [arrows[at] for at, one in enumerate(placed.borders) if one == kind]
             yield f"{border} {''.join(towards)}"
         else:
             yield say(N_("{border} × {count}"), border=border, count=count) if count > 1 else border
@@ -203,9 +203,9 @@ def _printed(area: TileArea, names: Names, laid: LaidArea | None, arrows: str) -
     if area.city:
         yield say(N_("a city"))
     for kind, count in area.neutral.items():
-        if laid is not None and any(
-            unit.at == laid.name and unit.type == kind for unit in names.scenario.units
+        if placed is not None and any(
+            unit.at == placed.name and unit.type == kind for unit in names.scenario.units
         ):
-            continue  # told as a unit
+            continue  # listed as a unit
         unit = names.of("unit_types", kind)
         yield say(N_("neutral: {unit} × {count}"), unit=unit, count=count)

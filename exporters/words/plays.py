@@ -10,11 +10,11 @@ def describe_plays(names: Names) -> str:
     scenario = names.scenario
     if not scenario.plays:
         return ""
-    told = [names.say(say_n("{n} battle", "{n} battles"), n=len(scenario.plays))]
+    parts = [names.say(say_n("{n} battle", "{n} battles"), n=len(scenario.plays))]
     for rate in win_rates(scenario):
         low, high = (round(100 * bound) for bound in rate.interval)
         sentence = N_("{seat}: won {wins} ({share} %, between {low} and {high} %)")
-        told.append(
+        parts.append(
             names.say(
                 sentence,
                 seat=names.seat(rate.seat),
@@ -24,4 +24,4 @@ def describe_plays(names: Names) -> str:
                 high=high,
             )
         )
-    return "; ".join(told)
+    return "; ".join(parts)

@@ -197,10 +197,10 @@ class PlaytestWords:
         }
         for message in self.report.left_out:
             args = {
-                key: tuple(called[key](str(one)) for one in said)
-                if key in called and isinstance(said, tuple)
-                else said
-                for key, said in message.args.items()
+                key: tuple(called[key](str(one)) for one in value)
+                if key in called and isinstance(value, tuple)
+                else value
+                for key, value in message.args.items()
             }
             yield render(message.changed(args=FrozenMap(args)), names.game, names.language)
 

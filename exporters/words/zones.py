@@ -30,13 +30,13 @@ HATCHES: Mapping[str, str] = {
     "horizontal": N_("horizontal lines"),
     "cross": N_("crossed lines"),
 }
-"""How the patterns of zones look: they tell them apart on a grey printer."""
+"""How the patterns of zones look: they distinguish them on a grey printer."""
 
 
 def with_hatch(names: Names, title: str, hatch: str | None) -> str:
     """A zone's title with the pattern that it has on the board behind it, if it has one."""
-    told = HATCHES.get(hatch or "")
-    return f"{title} ({names.say(told)})" if told else title
+    hatch_name = HATCHES.get(hatch or "")
+    return f"{title} ({names.say(hatch_name)})" if hatch_name else title
 
 
 MOST_HEXES = 6

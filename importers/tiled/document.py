@@ -24,7 +24,7 @@ NUMBERS = frozenset(
     }
 )
 MARK = 0x0FFF_FFFF
-"""Of a tile's number; the four bits above say how it is turned and mirrored."""
+"""Of a tile's number; the four bits above state how it is turned and mirrored."""
 TILESETS = (".tsx", ".tsj", ".json", ".xml")
 
 
@@ -41,24 +41,24 @@ def document_of(data: bytes, path: Path | str) -> dict[str, Any]:
 
 def element(node: ET.Element) -> dict[str, Any]:
     """An element as Tiled writes it in JSON."""
-    told: dict[str, Any] = {name: _value(name, text) for name, text in node.attrib.items()}
+    fields: dict[str, Any] = {name: _value(name, text) for name, text in node.attrib.items()}
     if node.tag in ("map", "tileset", "layer", "objectgroup", "group", "tile", "object"):
-        told.setdefault("type", "" if node.tag in ("tile", "object") else node.tag)
+        fields.setdefault("type", "" if node.tag in ("tile", "object") else node.tag)
     for child in node:
         match child.tag:
             case "properties":
-                told["properties"] = [_property(one) for one in child]
+                fields["properties"] = [_property(one) for one in child]
             case "image":
-                told["image"] = child.get("source", "")
+                fields["image"] = child.get("source", "")
             case "data":
-                told |= _data(child)
+                fields |= _data(child)
             case "tileset" | "tile" | "object":
-                told.setdefault(child.tag + "s", []).append(element(child))
+                fields.setdefault(child.tag + "s", []).append(element(child))
             case "layer" | "objectgroup" | "group" | "imagelayer":
-                told.setdefault("layers", []).append(element(child))
+                fields.setdefault("layers", []).append(element(child))
     if node.tag == "layer":
-        told["type"] = "tilelayer"
-    return told
+        fields["type"] = "tilelayer"
+    return fields
 
 
 def _value(name: str, text: str) -> Any:
@@ -76,18 +76,18 @@ def _property(node: ET.Element) -> dict[str, Any]:
 
 
 def _data(node: ET.Element) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "encoding": node.get("encoding", ""),
         "compression": node.get("compression", ""),
     }
     chunks = [one for one in node if one.tag == "chunk"]
     if chunks:
-        told["chunks"] = [
+        fields["chunks"] = [
             {name: _value(name, text) for name, text in one.attrib.items()} | _cells(one)
             for one in chunks
         ]
-        return told
-    return told | _cells(node)
+        return fields
+    return fields | _cells(node)
 
 
 def _cells(node: ET.Element) -> dict[str, Any]:
@@ -95,11 +95,11 @@ def _cells(node: ET.Element) -> dict[str, Any]:
     return {"data": [_value("gid", one.get("gid", "0")) for one in tiles] or (node.text or "")}
 
 
-def gids(told: dict[str, Any], layer: dict[str, Any], count: int, path: Path | str) -> list[int]:
+def gids(holder: dict[str, Any], layer: dict[str, Any], count: int, path: Path | str) -> list[int]:
     """The numbers of a layer's or piece's tiles, unmasked; raises ``Unreadable``."""
     if not 0 <= count <= MOST_CELLS:
         raise Unreadable(path, Phrase(TOO_LARGE))
-    data = told.get("data")
+    data = holder.get("data")
     encoding = word(layer.get("encoding")) or ("" if isinstance(data, list) else "csv")
     if isinstance(data, list):
         found = [number(one, 0, 2**32) or 0 for one in data[: count + 1]]
@@ -151,17 +151,17 @@ def tilesets_of(
     """The tilesets, those in files of their own among them, and the names of missing ones."""
     found, missing = [], []
     for one in listed(document.get("tilesets")):
-        told = dict(keyed(one))
-        source = word(told.get("source")).replace("\\", "/")
+        tileset = dict(keyed(one))
+        source = word(tileset.get("source")).replace("\\", "/")
         if source:
             other = _beside(path, source)
             if other is None:
                 missing.append(source)
-                told.setdefault("name", Path(source).stem)
+                tileset.setdefault("name", Path(source).stem)
             else:
-                told = {**other, "firstgid": told.get("firstgid")}
-                told.setdefault("name", Path(source).stem)
-        found.append(told)
+                tileset = {**other, "firstgid": tileset.get("firstgid")}
+                tileset.setdefault("name", Path(source).stem)
+        found.append(tileset)
     return sorted(found, key=lambda one: number(one.get("firstgid")) or 0), missing
 
 
@@ -176,9 +176,9 @@ def _beside(path: Path | str, source: str) -> dict[str, Any] | None:
         return None
 
 
-def properties_of(told: dict[str, Any]) -> dict[str, Any]:
+def properties_of(holder: dict[str, Any]) -> dict[str, Any]:
     """Properties by name, as Tiled writes them today and as it did before 1.2."""
-    given = told.get("properties")
+    given = holder.get("properties")
     if isinstance(given, dict):
         return given
     return {

@@ -30,7 +30,7 @@ from schema.value import FrozenMap, frozen
 FORMAT = "tiled"
 OURS = "banneret"
 """The property of a map in which an exported scenario lies."""
-TELLING = ("terrain", "kind", "type", "class", "name", "ground")
+KIND_KEYS = ("terrain", "kind", "type", "class", "name", "ground")
 """Properties of a tile that may say what it is."""
 OWNERS = ("owner", "side", "team", "player", "faction", "army")
 MOST_TOGETHER = 4_000_000
@@ -50,20 +50,20 @@ def read(
         if "tilecount" in document or word(document.get("type")) == "tileset":
             raise Unreadable(path, Phrase(N_("this is a tileset; open the map that uses it")))
         raise Unreadable(path, Phrase(N_("this map is not made of hexagons")))
-    laid = _Laid(document, path)
+    layers = _Layers(document, path)
     unknown = Unknown()
     ours = properties_of(document).get(OURS)
     if isinstance(ours, str) and ours.startswith("{"):
         before = files.from_bytes(ours.encode(errors="replace"), path)
-        if before.board.lines and _fits(before, laid):
-            return finished(_changed(before, laid), unknown, FORMAT)
-    tiles = _Tiles(laid.tilesets, dict(taught.get(FORMAT, {})))
-    for source in laid.missing:
+        if before.board.lines and _fits(before, layers):
+            return finished(_changed(before, layers), unknown, FORMAT)
+    tiles = _Tiles(layers.tilesets, dict(taught.get(FORMAT, {})))
+    for source in layers.missing:
         unknown.add("tileset", source)
-    return finished(_built(document, path, laid, tiles, unknown), unknown, FORMAT)
+    return finished(_built(document, path, layers, tiles, unknown), unknown, FORMAT)
 
 
-class _Laid:
+class _Layers:
     """The tiles of a map, layer by layer, as cells of a rectangle."""
 
     def __init__(self, document: dict[str, Any], path: Path | str) -> None:
@@ -108,18 +108,18 @@ class _Laid:
     ) -> dict[Cell, int]:
         found: dict[Cell, int] = {}
         chunks = [keyed(one) for one in listed(layer.get("chunks"))]
-        for told in chunks or [layer]:
+        for chunk in chunks or [layer]:
             wide, high = (
-                number(told.get(side)) or number(self.document.get(side)) or 0
+                number(chunk.get(side)) or number(self.document.get(side)) or 0
                 for side in ("width", "height")
             )
-            x, y = (_signed(told.get(name)) for name in ("x", "y")) if chunks else (0, 0)
+            x, y = (_signed(chunk.get(name)) for name in ("x", "y")) if chunks else (0, 0)
             refuse_size(self.path, wide, high)
             self._cells += wide * high
             if self._cells > MOST_TOGETHER:
                 raise Unreadable(self.path, Phrase(TOO_LARGE))
             boxes.append((x, y, wide, high))
-            for place, gid in enumerate(gids(told, layer, wide * high, self.path)):
+            for place, gid in enumerate(gids(chunk, layer, wide * high, self.path)):
                 if gid:
                     found[x + place % wide, y + place // wide] = gid
         return found
@@ -141,17 +141,17 @@ class _Tiles:
     def __init__(self, tilesets: list[dict[str, Any]], taught: dict[str, str]) -> None:
         self._sets = tilesets
         self._taught = taught
-        self._told: dict[int, tuple[str, list[str]]] = {}
+        self._names_of: dict[int, tuple[str, list[str]]] = {}
         known, more = table("words"), table("m44")
         self._kinds = {section: set(known[section].values()) for section in known}
         self._kinds["terrain"] |= set(more["terrain"].values())
         self._kinds["tokens"] |= {kind for kind, *_ in more["tokens"].values()}
 
     def names(self, gid: int) -> tuple[str, list[str]]:
-        """The name by which a tile is reported, and all that may tell what it is."""
-        if gid not in self._told:
-            self._told[gid] = self._names(gid)
-        return self._told[gid]
+        """The name by which a tile is reported, and all that may name what it is."""
+        if gid not in self._names_of:
+            self._names_of[gid] = self._names(gid)
+        return self._names_of[gid]
 
     def _names(self, gid: int) -> tuple[str, list[str]]:
         own = [one for one in self._sets if 0 < (number(one.get("firstgid")) or 0) <= gid]
@@ -167,26 +167,26 @@ class _Tiles:
             ),
             {},
         )
-        told = [word(tile.get("class")), word(tile.get("type"))]
+        texts = [word(tile.get("class")), word(tile.get("type"))]
         given = properties_of(tile)
         lower = {key.lower(): value for key, value in given.items()}
-        told += [word(lower.get(key)) for key in TELLING]
-        told.append(Path(word(tile.get("image")).replace("\\", "/")).stem)
-        told += [word(tileset.get("class"))]
-        told += [word(tileset.get("name"))]
-        told.append(Path(word(tileset.get("image")).replace("\\", "/")).stem)
-        names = [one for one in told if one]
+        texts += [word(lower.get(key)) for key in KIND_KEYS]
+        texts.append(Path(word(tile.get("image")).replace("\\", "/")).stem)
+        texts += [word(tileset.get("class"))]
+        texts += [word(tileset.get("name"))]
+        texts.append(Path(word(tileset.get("image")).replace("\\", "/")).stem)
+        names = [one for one in texts if one]
         mark = f"{word(tileset.get('name')) or 'tileset'}#{local}"
-        own_name = next((one for one in told[: 2 + len(TELLING)] if one), "")
+        own_name = next((one for one in texts[: 2 + len(KIND_KEYS)] if one), "")
         return own_name or mark, names
 
     def kind(self, gid: int) -> tuple[str, str] | None:
         """``terrain`` or ``tokens`` and the kind; ``None`` for a tile that nobody knows."""
-        name, told = self.names(gid)
+        name, texts = self.names(gid)
         if name in self._taught:
             kind = self._taught[name]
             return ("tokens" if kind in self._kinds["tokens"] else "terrain"), kind
-        for one in told:
+        for one in texts:
             for section in ("tokens", "terrain"):
                 if one in self._kinds[section]:
                     return section, one
@@ -196,9 +196,9 @@ class _Tiles:
         return None
 
 
-def _fits(scenario: Scenario, laid: _Laid) -> bool:
+def _fits(scenario: Scenario, layers: _Layers) -> bool:
     """Whether a stored scenario has the board of this map."""
-    board, field = require(HexBoard, scenario.board), laid.field
+    board, field = require(HexBoard, scenario.board), layers.field
     across = field.wide if board.orientation == "flat" else field.high
     along = field.high if board.orientation == "flat" else field.wide
     return (
@@ -209,14 +209,14 @@ def _fits(scenario: Scenario, laid: _Laid) -> bool:
     )
 
 
-def _changed(scenario: Scenario, laid: _Laid) -> Scenario:
+def _changed(scenario: Scenario, layers: _Layers) -> Scenario:
     """An exported scenario with the terrain that was painted in Tiled since."""
-    board, field = require(HexBoard, scenario.board), laid.field
-    tiles = _Tiles(laid.tilesets, {})
+    board, field = require(HexBoard, scenario.board), layers.field
+    tiles = _Tiles(layers.tilesets, {})
     painted: dict[str, str] = {}
     for y in range(field.high):
         for x in range(field.wide):
-            names = [tiles.names(gid)[0] for gid in laid.at(x, y)]
+            names = [tiles.names(gid)[0] for gid in layers.at(x, y)]
             if names:
                 painted[field.place(x, y)] = names[0]
     known = {kind for line in board.terrain for kind in line} | set(painted.values())
@@ -260,16 +260,16 @@ class _Middles:
 def _built(
     document: dict[str, Any],
     path: Path | str,
-    laid: _Laid,
+    layers: _Layers,
     tiles: _Tiles,
     unknown: Unknown,
 ) -> Scenario:
-    field = laid.field
+    field = layers.field
     painted: dict[Cell, str] = {}
     tokens: list[PlacedToken] = []
     for y in range(field.high):
         for x in range(field.wide):
-            for gid in laid.at(x, y):
+            for gid in layers.at(x, y):
                 kind = tiles.kind(gid)
                 if kind is None:
                     unknown.add("terrain", tiles.names(gid)[0], field.place(x, y))
@@ -278,7 +278,7 @@ def _built(
                 else:
                     painted[x, y] = kind[1]
                 painted.setdefault((x, y), "open")
-    units, labels = _objects(document, laid, tiles)
+    units, labels = _objects(document, layers, tiles)
     hidden = tuple(
         field.place(x, y)
         for y in range(field.high)
@@ -304,25 +304,25 @@ def _built(
 
 
 def _objects(
-    document: dict[str, Any], laid: _Laid, tiles: _Tiles
+    document: dict[str, Any], layers: _Layers, tiles: _Tiles
 ) -> tuple[list[Unit], list[Label]]:
-    """Objects whose words tell a unit, and the names of the others."""
+    """Objects whose words name a unit, and the names of the others."""
     wide, high = (_length(document.get(key)) or 1.0 for key in ("tilewidth", "tileheight"))
-    middles = _Middles(laid.field, wide, high, _length(document.get("hexsidelength")))
+    middles = _Middles(layers.field, wide, high, _length(document.get("hexsidelength")))
     units: list[Unit] = []
     labels: list[Label] = []
-    for one in laid.objects:
+    for one in layers.objects:
         x, y = _length(one.get("x")), _length(one.get("y"))
         box = _length(one.get("width")), _length(one.get("height"))
         gid = (number(one.get("gid"), 0, 2**32) or 0) & MARK
         cell = middles.cell(x + box[0] / 2, y - box[1] / 2 if gid else y + box[1] / 2)
-        cell = cell[0] - laid.corner[0], cell[1] - laid.corner[1]
-        if not laid.field.has(*cell):
+        cell = cell[0] - layers.corner[0], cell[1] - layers.corner[1]
+        if not layers.field.has(*cell):
             continue
-        at = laid.field.place(*cell)
-        told = [word(one.get(key)) for key in ("class", "type", "name")]
-        told += tiles.names(gid)[1] if gid else []
-        kind = next((k for k in (guessed(t, "units") for t in told if t) if k), None)
+        at = layers.field.place(*cell)
+        texts = [word(one.get(key)) for key in ("class", "type", "name")]
+        texts += tiles.names(gid)[1] if gid else []
+        kind = next((k for k in (guessed(t, "units") for t in texts if t) if k), None)
         if kind:
             units.append(
                 Unit(
@@ -344,9 +344,9 @@ def _length(value: Any) -> float:
     return float(value) if plain and abs(value) < 1e7 else 0.0
 
 
-def _owner(told: dict[str, Any]) -> str:
+def _owner(thing: dict[str, Any]) -> str:
     """The seat that an object's properties name; the first one otherwise."""
-    given = {key.lower(): value for key, value in properties_of(told).items()}
+    given = {key.lower(): value for key, value in properties_of(thing).items()}
     for key in OWNERS:
         value = given.get(key)
         if isinstance(value, bool) or not isinstance(value, str | int):

@@ -62,7 +62,7 @@ def _saved_in(module: Archive, name: str, path: Path | str) -> list[SavedPiece]:
 
 def _module_beside(path: Path | str, save: Archive) -> Module:
     """The module of a save, from the folder in which the save is."""
-    told = save.bytes_of("moduledata").decode("utf-8", "replace") if "moduledata" in (
+    about = save.bytes_of("moduledata").decode("utf-8", "replace") if "moduledata" in (
         save.names
     ) else ""  # fmt: skip
     found: list[Module] = []
@@ -72,7 +72,7 @@ def _module_beside(path: Path | str, save: Archive) -> Module:
             module = Module(Archive(read_bytes(file, LARGEST), file), file)
         except (FileTrouble, Unreadable):
             continue
-        if module.name and f">{module.name}<" in told:
+        if module.name and f">{module.name}<" in about:
             return module
         found.append(module)
     if len(found) == 1:

@@ -65,11 +65,11 @@ class Module:
         if not grids or size[0] < 1 or size[1] < 1:
             return None
         edges = _number(map_, "edgeWidth"), _number(map_, "edgeHeight")
-        laid = _laid(grids[0], size, edges)
-        if laid is None:
+        hexes = _pixel_grid(grids[0], size, edges)
+        if hexes is None:
             return None
         name, image = board.get("name", ""), board.get("image", "")
-        return VassalBoard(map_.get("mapName", ""), name, image, laid)
+        return VassalBoard(map_.get("mapName", ""), name, image, hexes)
 
     def _size_of(self, board: ET.Element) -> tuple[int, int]:
         """Pixels of a board: of its picture, else as it says."""
@@ -77,7 +77,7 @@ class Module:
         return size if size[0] else (int(_number(board, "width")), int(_number(board, "height")))
 
     def _spot(self, map_: ET.Element, owner: str, place: str) -> Spot | None:
-        """The pixel of a place that a stack is said to stand on, by the numbers of the grids or
+        """The pixel of a place that a stack is stated to be on, by the numbers of the grids or
         the names of regions; ``None`` for one that is not found."""
         boards = [one for one in map_.iter() if _is(one, "Board")]
         for board in boards:
@@ -114,9 +114,9 @@ class Module:
     def saves(self) -> list[str]:
         """The saves within, those that the module's menu begins with first; they are called
         anything."""
-        told = (one.get("file", "") for one in self.root.iter() if _is(one, "PredefinedSetup"))
+        listed = (one.get("file", "") for one in self.root.iter() if _is(one, "PredefinedSetup"))
         others = (name for name in self.archive.names if name.endswith(".vsav"))
-        found = dict.fromkeys((*told, *others))
+        found = dict.fromkeys((*listed, *others))
         return [name for name in found if name in self.archive.names][:MOST_SAVES]
 
     def set_up(self) -> Iterator[SavedPiece]:
@@ -145,7 +145,7 @@ def _children(element: ET.Element, name: str) -> Iterator[ET.Element]:
     return (one for one in element if _is(one, name))
 
 
-def _laid(grid: ET.Element, size: tuple[int, int], edges: Spot) -> PixelGrid | None:
+def _pixel_grid(grid: ET.Element, size: tuple[int, int], edges: Spot) -> PixelGrid | None:
     """The hexagons of an element; ``None`` for ones too small to be any."""
     dx, dy = _number(grid, "dx"), _number(grid, "dy")
     if dx < 4 or dy < 4:
@@ -168,11 +168,11 @@ def numberings_of(board: ET.Element, size: tuple[int, int]) -> Iterator[HexNumbe
                 int(max(p[i] for p in points) - min(p[i] for p in points)) for i in (0, 1)
             )
         for grid in (one for holder in holders for one in _children(holder, "HexGrid")):
-            laid = _laid(grid, size, (0.0, 0.0))
-            told = next(_children(grid, "HexGridNumbering"), None)
-            if laid is not None and told is not None:
+            hexes = _pixel_grid(grid, size, (0.0, 0.0))
+            numbering = next(_children(grid, "HexGridNumbering"), None)
+            if hexes is not None and numbering is not None:
                 form = GRID if whole else zone.get("locationFormat") or GRID
-                yield HexNumbering(laid, told, (wide, high), form, zone.get("name", "")[:80])
+                yield HexNumbering(hexes, numbering, (wide, high), form, zone.get("name", "")[:80])
 
 
 def _is(element: ET.Element, name: str) -> bool:

@@ -16,7 +16,7 @@ class HexNumbering:
     """How the hexes of a grid are called."""
 
     grid: PixelGrid
-    told: ET.Element
+    element: ET.Element
     """The element ``HexGridNumbering``."""
     size: tuple[int, int]
     """Pixels of the board or the zone that the grid is of: what counts from its far side does so
@@ -38,10 +38,10 @@ class HexNumbering:
     def _pattern(self) -> re.Pattern[str]:
         """What names look like."""
         column, row = self._part("h"), self._part("v")
-        parts = (column, row) if self.told.get("first", "H") == "H" else (row, column)
-        inner = (self.told.get("locationFormat") or GRID)[:200]
+        parts = (column, row) if self.element.get("first", "H") == "H" else (row, column)
+        inner = (self.element.get("locationFormat") or GRID)[:200]
         signs = {
-            GRID: re.escape(self.told.get("sep", "")[:20]).join(parts), COLUMN: column, ROW: row
+            GRID: re.escape(self.element.get("sep", "")[:20]).join(parts), COLUMN: column, ROW: row
         }  # fmt: skip
         text = self.form[:200].replace(NAME, self.name).replace(GRID, inner)
         split = re.split("|".join(map(re.escape, signs)), text)
@@ -57,7 +57,7 @@ class HexNumbering:
 
     def _part(self, which: str) -> str:
         """What names of columns or of rows look like: numbers have so many digits at least."""
-        if self.told.get(which + "Type") == "A":
+        if self.element.get(which + "Type") == "A":
             return f"(?P<{which}>{LETTERED})"
         least = min(5, max(0, self._whole(which + "Leading"))) + 1
         return f"(?P<{which}>-?[0-9]{{{least},6}})"
@@ -66,7 +66,7 @@ class HexNumbering:
         """The middle of a hex by the numbers of its column and its row.
 
         On sideways grids, what is called a column is a row; whether it counts from the far side is
-        said by the words for what it is.
+        stated by the words for what it is.
         """
         sideways = self.grid.sideways
         column_back, row_back = self._yes("hDescend"), self._yes("vDescend")
@@ -84,10 +84,10 @@ class HexNumbering:
         return self.grid.middle(column, row)
 
     def _yes(self, key: str, usual: str = "false") -> bool:
-        return self.told.get(key, usual) == "true"
+        return self.element.get(key, usual) == "true"
 
     def _whole(self, key: str) -> int:
-        text = self.told.get(key, "0")
+        text = self.element.get(key, "0")
         return int(text) if re.fullmatch(r"-?[0-9]{1,6}", text) else 0
 
 

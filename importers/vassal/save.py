@@ -111,7 +111,7 @@ def pieces_of(text: str) -> Iterator[SavedPiece]:
                 yield SavedPiece(name, image, where, int(numbers[0]), int(numbers[1]))
     for ident, (image, name, state) in found.items():
         if ident not in standing:
-            told = state.replace("\\\t", "\t").split("\t")[-1].split(";")
-            placed = len(told) > 2 and told[0] not in ("", "null")
-            if placed and all(map(NUMBER.fullmatch, told[1:3])):
-                yield SavedPiece(name, image, told[0], int(told[1]), int(told[2]))
+            fields = state.replace("\\\t", "\t").split("\t")[-1].split(";")
+            placed = len(fields) > 2 and fields[0] not in ("", "null")
+            if placed and all(map(NUMBER.fullmatch, fields[1:3])):
+                yield SavedPiece(name, image, fields[0], int(fields[1]), int(fields[2]))

@@ -178,7 +178,7 @@ def finish(t: Record, s: Record) -> int:
 
 
 def by_points(t: Record, s: Record) -> int:
-    """Who won by points, or by the first tie-break that tells the sides apart; −1 for nobody. A
+    """Who won by points, or by the first tie-break that separates the sides; −1 for nobody. A
     side that alone is left has won where points are equal."""
     if s.points[0] != s.points[1]:
         return 0 if s.points[0] > s.points[1] else 1

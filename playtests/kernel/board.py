@@ -77,7 +77,7 @@ def is_engaged(s: Record, u: int, other: int) -> int:
 
 
 def engage(s: Record, u: int, other: int) -> int:
-    """Lay a token between two units; one that lies there stays one (BLH-ENG-01, BOW-FAQ-07)."""
+    """Place a token between two units; one that is there stays one (BLH-ENG-01, BOW-FAQ-07)."""
     if is_engaged(s, u, other) == 0 and s.engagements[u] < 6 and s.engagements[other] < 6:
         s.engaged[u * 6 + s.engagements[u]] = other
         s.engagements[u] += 1

@@ -79,8 +79,8 @@ def entered_now(s: Record, u: int) -> int:
 
 
 def can_engage(t: Record, s: Record, u: int, v: int) -> int:
-    """Whether a token may be laid between two units (BLH-ENG-01 to 04, BOW-FAQ-07)."""
-    if t.rule[TOKENS] == 0 or t.lays[u] == 0 or t.takes[v] == 0:
+    """Whether a token may be placed between two units (BLH-ENG-01 to 04, BOW-FAQ-07)."""
+    if t.rule[TOKENS] == 0 or t.gives[u] == 0 or t.takes[v] == 0:
         return 0
     if apart(t, s.at[u], s.at[v]) != 1:
         return 0
@@ -93,7 +93,7 @@ def can_engage(t: Record, s: Record, u: int, v: int) -> int:
 
 def strike_back(t: Record, s: Record, v: int, u: int) -> int:
     """Whether a unit that was attacked strikes back (BOW-FAQ-04, public facts B2): 1 or 2 as
-    ``may_attack`` tells."""
+    ``may_attack`` answers."""
     if t.rule[COUNTER] == 0 or s.at[u] < 0 or s.at[v] < 0 or able(t, s, u, VIGILANT) != 0:
         return 0
     if t.rule[COUNTER] == 1 and bold(t, s, v) == 0:

@@ -171,7 +171,7 @@ def best_leader(t: Record, s: Record, side: int, least: int) -> int:
 
 
 def spend(s: Record, side: int, token: int) -> int:
-    """Lay down a token, or two alike."""
+    """Place a token, or two alike."""
     if token >= SYMBOLS:
         s.tokens[side * SYMBOLS + token - SYMBOLS] -= 2
     else:
@@ -231,10 +231,10 @@ def roll_orders(t: Record, s: Record) -> int:
 
 
 def pass_momentum(t: Record, s: Record) -> int:
-    """Let who laid more command tokens begin the next round."""
+    """Let who used more command tokens begin the next round."""
     first = s.now[BEGAN]
-    laid = t.stock[first * 8 + COMMAND] - s.stock[first * 8 + COMMAND]
+    own = t.stock[first * 8 + COMMAND] - s.stock[first * 8 + COMMAND]
     other = t.stock[(1 - first) * 8 + COMMAND] - s.stock[(1 - first) * 8 + COMMAND]
-    if other > laid:
+    if other > own:
         s.now[MOMENTUM] = 1 - first
     return 0

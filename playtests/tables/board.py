@@ -65,7 +65,7 @@ def fill_board(t: Record, setup: BattleSetup, position: Position, far: int) -> N
 
 
 def _fill_steps(t: Record, position: Position) -> None:
-    """What each step costs more, as the engine's passages tell it."""
+    """What each step costs more, as the engine's passages state it."""
     grid, bits = position.theatre.grid, position.ground.cells.bits
     standing = next((n for n, index in enumerate(position.at) if index != NOWHERE), None)
     passages = march_of(position, standing).passages if standing is not None else ()

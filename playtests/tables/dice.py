@@ -74,7 +74,7 @@ def _named(setup: BattleSetup, rule: str, option: str) -> list[str]:
     """The names that an option of an ability holds for the units that have it."""
     position = Position.start(setup)
     found = (names(position, f.number, rule, option) for f in setup.fighters)
-    return list(dict.fromkeys(name for said in found for name in said))
+    return list(dict.fromkeys(name for options in found for name in options))
 
 
 class Numbers(NamedTuple):
@@ -100,9 +100,9 @@ def odds_of(effect: Effect, flanks: bool) -> Numbers:  # noqa: FBT001 - the cach
     symbol's may be rolled again, if that is ever asked."""
     won = gains(effect)
     scale, spare = lcm(*(gain.denominator for gain in won)), [0] * (SYMBOLS - len(won))
-    told: list[Odds] = [odds(effect, dice) for dice in range(DICE + 1)]
-    told += rerolled_upto(effect, DICE) if flanks else told
-    found = [_numbers_of(each) for each in told]
+    rolls: list[Odds] = [odds(effect, dice) for dice in range(DICE + 1)]
+    rolls += rerolled_upto(effect, DICE) if flanks else rolls
+    found = [_numbers_of(each) for each in rolls]
     return Numbers(
         [symbol.hits for symbol in effect.symbols] + spare,
         [symbol.flags for symbol in effect.symbols] + spare,
@@ -113,16 +113,16 @@ def odds_of(effect: Effect, flanks: bool) -> Numbers:  # noqa: FBT001 - the cach
     )
 
 
-def _numbers_of(told: Odds) -> tuple[list[int], int, int]:
+def _numbers_of(roll: Odds) -> tuple[list[int], int, int]:
     """The chances of at least 0 to ``HITS`` − 1 hits, and the means of hits and flags, all in
     1/65536."""
     weights, all_hits, all_flags = [0] * HITS, 0, 0
-    for hits, flags, weight in told.outcomes:
+    for hits, flags, weight in roll.outcomes:
         weights[hits if hits < HITS else HITS - 1] += weight
         all_hits += hits * weight
         all_flags += flags * weight
-    chances = [_share(weight, told.total) for weight in accumulate(reversed(weights))][::-1]
-    return chances, _share(all_hits, told.total), _share(all_flags, told.total)
+    chances = [_share(weight, roll.total) for weight in accumulate(reversed(weights))][::-1]
+    return chances, _share(all_hits, roll.total), _share(all_flags, roll.total)
 
 
 def _share(weight: int, total: int) -> int:

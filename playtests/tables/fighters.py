@@ -86,8 +86,8 @@ def fill_fighters(t: Record, position: Position, classes: tuple[str, ...]) -> li
         t.edge[u] = EDGES.index(fighter.edge) if fighter.edge is not None else -1
         t.flag_hexes[u] = hexes_a_flag(position, u)
         t.again[u] = int(attacks_again(position, u))
-        t.lays[u] = int(bool(places_tokens(position, u)))
-        t.takes[u] = t.lays[u] if setup.book.engagement.targets == "same" else 1
+        t.gives[u] = int(bool(places_tokens(position, u)))
+        t.takes[u] = t.gives[u] if setup.book.engagement.targets == "same" else 1
         t.flanks[u] = int(fighter.unit_class not in flanks)
         t.massed[u] = int(not massed or fighter.unit_class in massed)
         for led in (False, True):

@@ -66,10 +66,10 @@ def _ask(t: Record, position: Position, index: int, k: int, classes: tuple[str, 
     combat = kind.combat
     t.range_bonus[k] = combat.range_bonus
     t.ignore_flags[k] = combat.ignore_flags
-    for name, said in (
+    for name, limit in (
         ("cap_in", combat.max_dice_in),
         ("cap_out", combat.max_dice_out),
         ("cap_counter", combat.max_dice_counter),
         ("cap_uphill", combat.max_dice_uphill),
     ):
-        getattr(t, name)[k] = NO_CAP if said is None else said
+        getattr(t, name)[k] = NO_CAP if limit is None else limit

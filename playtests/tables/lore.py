@@ -28,7 +28,7 @@ def known_cards(position: Position) -> tuple[str, ...]:
 
 
 def cards_of(position: Position, seat: str) -> tuple[Counter[str], tuple[str, ...]]:
-    """A seat's lore deck and what lies on top of it: its faction's deck, what the scenario says,
+    """A seat's lore deck and what is on top of it: its faction's deck, what the scenario says,
     the swaps that its secrets know, and the cards that come with units of its army, which a player
     has no reason to leave out."""
     scenario, game = position.theatre.scenario, position.theatre.game

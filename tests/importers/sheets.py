@@ -51,8 +51,8 @@ def pdf_with(*attached: tuple[str, bytes], filters: tuple[str, ...] = (), times:
         stream = pdf._doc.Reference(PDFStream(PDFDictionary(head), raw, filters=[]))
         within = PDFDictionary({"F": stream})
         about = {"Type": "/Filespec", "F": "(x)", "UF": PDFString(name), "EF": within}
-        told = pdf._doc.Reference(PDFDictionary(about))
-        leaves += [PDFString(name), told] * times
+        reference = pdf._doc.Reference(PDFDictionary(about))
+        leaves += [PDFString(name), reference] * times
     tree = PDFDictionary({"Names": PDFArray(leaves)})
     pdf._doc.Catalog.Names = PDFDictionary({"EmbeddedFiles": tree})
     pdf.save()

@@ -49,7 +49,7 @@ def test_no_white_space_hides_a_packing(space: bytes, place: str) -> None:
 
 @pytest.mark.parametrize("space", SPACES)
 def test_one_packing_may_stand_behind_any_white_space(space: bytes) -> None:
-    """What is measured is let through however it is laid out."""
+    """What is measured is let through however it is arranged."""
     text = zlib.compress(files.canonical(stored("raid")).encode())
     plain = pdf_with(("a.banneret.json", text), filters=("FlateDecode",))
     old = b"/Filter [ /FlateDecode ]"
@@ -146,8 +146,8 @@ def test_memory_has_a_ceiling(instead: Callable[[str], None]) -> None:
     assert "too much memory" in refusal(saved_anew())
 
 
-def test_an_answer_is_told_whole_or_not_at_all() -> None:
-    said = b'{"files": [[2, "b", 3], [1, "a", 0]]}\nxyz'
-    assert unpacking.understood(said) == [(2, "b", b"xyz"), (1, "a", b"")]
-    for end in range(len(said)):
-        assert unpacking.understood(said[:end]) is None
+def test_an_answer_is_read_whole_or_not_at_all() -> None:
+    answer = b'{"files": [[2, "b", 3], [1, "a", 0]]}\nxyz'
+    assert unpacking.understood(answer) == [(2, "b", b"xyz"), (1, "a", b"")]
+    for end in range(len(answer)):
+        assert unpacking.understood(answer[:end]) is None

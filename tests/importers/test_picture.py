@@ -50,14 +50,14 @@ def test_a_photo_of_the_large_code_is_the_scenario(tmp_path: Path, form: str, tu
 
 
 def refusal(tmp_path: Path, data: bytes) -> str:
-    """What is said of a picture that holds no scenario."""
+    """The message for a picture that holds no scenario."""
     path = tmp_path / "photo.png"
     path.write_bytes(data)
-    with pytest.raises(Unreadable) as told:
+    with pytest.raises(Unreadable) as refused:
         imported(path)
-    said = str(told.value)
-    assert "\n" not in said
-    return said
+    text = str(refused.value)
+    assert "\n" not in text
+    return text
 
 
 def test_the_small_code_is_a_command_to_type(tmp_path: Path) -> None:

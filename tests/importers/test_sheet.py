@@ -65,9 +65,9 @@ def test_of_several_one_must_be_named() -> None:
     text = files.canonical(stored("raid")).encode()
     other = files.canonical(stored("runewars-map")).encode()
     booklet = pdf_with(("a.banneret.json", text), ("b.banneret.json", other), ("note.txt", b"x"))
-    told = refusal(booklet)
-    assert "2 scenarios" in told
-    assert told.endswith("a, b")
+    message = refusal(booklet)
+    assert "2 scenarios" in message
+    assert message.endswith("a, b")
     assert read_sheet(booklet, "b") == read_sheet(booklet, "2") == stored("runewars-map")
     assert read_sheet(booklet, "a.banneret.json") == stored("raid")
     report = reading.read(booklet, "PDF", "b").report
@@ -149,7 +149,7 @@ def test_a_bomb_is_found_wherever_it_hides() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is counted differently elsewhere")
 def test_a_bomb_takes_no_memory(tmp_path: Path) -> None:
-    """PDFium alone took 2.5 GB of memory for this one, to tell how long it is."""
+    """PDFium alone took 2.5 GB of memory for this one, to find how long it is."""
     packer = zlib.compressobj(9)
     blocks = [packer.compress(bytes(2**20)) + packer.flush(zlib.Z_FULL_FLUSH) for _ in range(2)]
     raw = blocks[0] + blocks[1] * 299 + packer.flush()  # 300 MB; only the sum at its end is wrong
@@ -157,8 +157,8 @@ def test_a_bomb_takes_no_memory(tmp_path: Path) -> None:
     path.write_bytes(pdf_with(("a.banneret.json", raw), filters=("FlateDecode",)))
     command = [sys.executable, "-c", MEMORY, str(path)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    told, grown = done.stdout.splitlines()
-    assert "it unpacks to more than" in told
+    message, grown = done.stdout.splitlines()
+    assert "it unpacks to more than" in message
     assert int(grown) < 100
 
 
@@ -178,11 +178,11 @@ def test_a_sheet_broken_at_random_is_read_or_refused_in_one_line(
         else:
             for _ in range(chance.choice((1, 4, 60))):
                 broken[chance.randrange(len(whole))] = chance.randrange(256)
-        told = ""
+        message = ""
         try:
             scenario = read_sheet(bytes(broken))
         except Unreadable as refused:
-            told = str(refused)
+            message = str(refused)
         else:
             assert scenario == stored("raid"), case
-        assert told.isprintable(), case
+        assert message.isprintable(), case

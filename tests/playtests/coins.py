@@ -21,8 +21,8 @@ def toss(t: Any, s: Any, first: int, game: int) -> int:
         if s["start"][number] >= 0:
             worth = 0.5 * (t["rank"][number] + 1) + 0.01 * (s["start"][number] % 16)
             strength += worth if t["side"][number] == 0 else -worth
-    told = blake2b(f"{game} {list(s['key'][:3])}".encode(), digest_size=6).digest()
-    luck = int.from_bytes(told, "big") / (1 << 48)
+    digest = blake2b(f"{game} {list(s['key'][:3])}".encode(), digest_size=6).digest()
+    luck = int.from_bytes(digest, "big") / (1 << 48)
     won = 2 if luck < 1 / (1 + exp(-strength / SCALE)) else 0
     for number in range(len(s["row"])):
         s["row"][number] = 0

@@ -69,7 +69,7 @@ def test_a_numba_that_nobody_tried_compiles_in_its_own_way() -> None:
 
 
 def test_a_link_that_fails_is_done_without() -> None:
-    """Whatever numba's inside says, it compiles in its own way then; what fails there is told."""
+    """Whatever numba's inside says, it compiles in its own way then; what fails is reported."""
     pytest.importorskip("numba")
     asked: list[Pipelines] = []
 
@@ -159,9 +159,9 @@ def test_who_stops_a_compile_leaves_nothing_broken(tmp_path: Path) -> None:
     the kernel is ready, and the next compile makes it of what is left."""
     pytest.importorskip("numba")
     asked = [sys.executable, "-P", "-m", "banneret", "playtest", "--warm"]
-    said = {**environment(), "BANNERET_HOME": str(tmp_path)}
+    variables = {**environment(), "BANNERET_HOME": str(tmp_path)}
     folder = tmp_path / PLAYTEST_KERNEL
-    process = subprocess.Popen(asked, cwd=ROOT, env=said, stderr=subprocess.PIPE)
+    process = subprocess.Popen(asked, cwd=ROOT, env=variables, stderr=subprocess.PIPE)
     with process:
         while process.poll() is None and not [*folder.glob("*")]:
             time.sleep(0.02)
@@ -172,7 +172,7 @@ def test_who_stops_a_compile_leaves_nothing_broken(tmp_path: Path) -> None:
     assert b"Traceback" not in err
     assert not backend.ready(folder)
     assert not [*folder.glob("*/*")]
-    assert subprocess.run(asked, cwd=ROOT, env=said, check=True, timeout=LONG).returncode == 0
+    assert subprocess.run(asked, cwd=ROOT, env=variables, check=True, timeout=LONG).returncode == 0
     assert backend.ready(folder)
     kernel = kernel_for(folder)
     assert kernel.name == "numba"

@@ -33,8 +33,8 @@ def test_intervals_hold_the_true_share(mean: float, drawn: float, runs: int, sla
         ]
         watched += all(one.low <= mean <= one.high for one in shares)
         false_alarms += any(verdict(one) == "one-sided" for one in shares)
-        told = fixed_share(games[:2400].sum(), int((games[:2400] == 0.5).sum()), 2400)
-        fixed += told.low <= mean <= told.high
+        share = fixed_share(games[:2400].sum(), int((games[:2400] == 0.5).sum()), 2400)
+        fixed += share.low <= mean <= share.high
     assert 0.93 - slack <= fixed / runs <= 0.97 + slack
     assert watched / runs >= 0.95 - slack
     if mean <= 0.5 + ONE_SIDED:  # at the limit it is hardest
@@ -103,7 +103,7 @@ def test_a_band_makes_no_verdict_finer(share: Share, one: float, other: float) -
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "told", "stops"),
+    ("low", "high", "word", "stops"),
     [
         (0.46, 0.54, "even", True),
         (0.70, 0.80, "one-sided", True),
@@ -114,9 +114,9 @@ def test_a_band_makes_no_verdict_finer(share: Share, one: float, other: float) -
         (0.44, 0.56, "unclear", False),
     ],
 )
-def test_verdicts(low: float, high: float, told: str, *, stops: bool) -> None:
+def test_verdicts(low: float, high: float, word: str, *, stops: bool) -> None:
     """The word, and whether it is worth playing on."""
     share = Share((low + high) / 2, low, high, 1000, "watched")
-    assert verdict(share) == told
+    assert verdict(share) == word
     assert enough(share) is stops
     assert enough(Share(0.5, 0.0, 1.0, MOST_GAMES, "watched"))

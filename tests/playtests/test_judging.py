@@ -166,7 +166,7 @@ FALSE: dict[str, Callable[[Record], None]] = {
     "a figure more": _all("soldiers", lambda value: value + 1),
     "tougher figures": _all("health", lambda value: value + 1),
     "commanders taken sooner": _all("capture", lambda value: max(1, value - 1)),
-    "no tokens": _all("lays", lambda _: 0),
+    "no tokens": _all("gives", lambda _: 0),
     "nobody strikes flanks": _all("flanks", lambda _: 0),
     "other faces hit": _all("hits", lambda value: 1 - value),
     "twice the flags": _all("flags", lambda value: 2 * value),

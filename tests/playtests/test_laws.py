@@ -86,10 +86,10 @@ def test_symmetric_battles_are_even(tmp_path_factory: pytest.TempPathFactory) ->
     them."""
     pytest.importorskip("numba")
     kernel = backend.compiled(tmp_path_factory.mktemp("kernel"))
-    told = [share_of(symmetric(seed), 4000, kernel) for seed in range(SYMMETRIC)]
-    mean = sum(share for share, _ in told) / len(told)
+    found = [share_of(symmetric(seed), 4000, kernel) for seed in range(SYMMETRIC)]
+    mean = sum(share for share, _ in found) / len(found)
     assert abs(mean - 0.5) < 0.005
-    assert 0.7 < sum(apart**2 for _, apart in told) / len(told) < 1.4
+    assert 0.7 < sum(apart**2 for _, apart in found) / len(found) < 1.4
 
 
 @pytest.mark.parametrize("temperament", [name for name in TEMPERAMENTS if name != STEADY])

@@ -152,9 +152,9 @@ def test_symmetric_battles_with_leaders_are_even(tmp_path_factory: pytest.TempPa
     """No side has more of its leader than the other."""
     pytest.importorskip("numba")
     kernel = compiled(tmp_path_factory.mktemp("kernel"))
-    told = [share_of(led_symmetrically(seed), 4000, kernel) for seed in range(40)]
-    assert abs(sum(share for share, _ in told) / len(told) - 0.5) < 0.008
-    assert 0.5 < sum(apart**2 for _, apart in told) / len(told) < 1.6
+    found = [share_of(led_symmetrically(seed), 4000, kernel) for seed in range(40)]
+    assert abs(sum(share for share, _ in found) / len(found) - 0.5) < 0.008
+    assert 0.5 < sum(apart**2 for _, apart in found) / len(found) < 1.6
 
 
 def test_leaders_join_are_left_and_fall() -> None:
@@ -206,8 +206,8 @@ def test_a_watched_game_shows_who_leads_whom(number: int) -> None:
             at = [at[unit] if place == leader else here for place, here in enumerate(at)]
     assert end.places == tuple(at)
     words = BattleLog(game, Names(of.setup.scenario, of.setup.game, "en"))
-    told = [words.line(moment) for moment in range(len(game.moments))]
-    assert any("Leader" in line for line in told)
+    lines = [words.line(moment) for moment in range(len(game.moments))]
+    assert any("Leader" in line for line in lines)
     for moment in range(0, len(game.moments), 20):
         _can_be_set_up(game, moment)
 

@@ -9,7 +9,7 @@ from playtests import Battle
 from playtests.indices import ENDS, WAYS
 from playtests.kernel.dice import cap, dice_of, ignores_flags, is_lower, strikes_flank
 from playtests.kernel.driven import driven, ways_home
-from playtests.kernel.fighting import can_engage as may_lay
+from playtests.kernel.fighting import can_engage as may_engage
 from playtests.kernel.fighting import entered_now, may_attack, strike_back
 from playtests.kernel.losses import bold as boldness
 from playtests.kernel.losses import is_reduced, is_weak, to_destroy
@@ -127,7 +127,7 @@ def _pair(battle: Battle, position: Position, s: Record, u: int, v: int) -> None
     assert bool(strikes_flank(t, s, u, v, int(shot))) == bool(
         flanked_by(position, v, u, ranged=shot)
     )
-    assert bool(may_lay(t, s, u, v)) == bool(can_engage(position, u, v))
+    assert bool(may_engage(t, s, u, v)) == bool(can_engage(position, u, v))
     assert bool(strike_back(t, s, v, u)) == strikes_back(position, v, u)
 
 

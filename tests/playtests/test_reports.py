@@ -54,13 +54,13 @@ def test_every_reading_and_every_kind_of_player_is_a_band(monkeypatch: pytest.Mo
     """Three readings and three other temperaments; the band holds them all."""
     monkeypatch.setitem(reports.DOUBT_GAMES, "plain", 1)
     setup = ready("raid").setup
-    told = playtest(setup.scenario, setup.game, games=2)
-    assert [one.reading for one in told.alternatives if one.reading] == [
+    report = playtest(setup.scenario, setup.game, games=2)
+    assert [one.reading for one in report.alternatives if one.reading] == [
         *("one-a-card", "three-a-card", "everyone")
     ]
-    assert len({one.temperament for one in told.alternatives}) == 4
-    assert told.band is not None
-    assert told.band.low <= told.share.mean <= told.band.high
+    assert len({one.temperament for one in report.alternatives}) == 4
+    assert report.band is not None
+    assert report.band.low <= report.share.mean <= report.band.high
 
 
 def test_a_difference_withdraws_the_verdict(
@@ -69,9 +69,9 @@ def test_a_difference_withdraws_the_verdict(
     """What the engine does not allow cannot be believed, and says so."""
     monkeypatch.setattr(reports, "judge", lambda *_: Difference(4, "reach", 1, 2))
     setup = ready("raid").setup
-    told = playtest(setup.scenario, setup.game, games=1, alternatives=False)
-    assert told.verdict == "unclear"
-    words = PlaytestWords(told, Names(setup.scenario, setup.game, "en"))
+    unclear = playtest(setup.scenario, setup.game, games=1, alternatives=False)
+    assert unclear.verdict == "unclear"
+    words = PlaytestWords(unclear, Names(setup.scenario, setup.game, "en"))
     assert "disagrees" in words.verdict()
     kept = PlaytestWords(report, Names(setup.scenario, setup.game, "en"))
     assert "disagrees" not in kept.verdict()
@@ -103,21 +103,21 @@ def test_what_is_left_out_is_called_by_name(report: PlaytestReport) -> None:
     scenario = setup.scenario.changed(units=units, commanders=(maege,))
     left_out = battle(scenario, game).left_out
     words = PlaytestWords(replace(report, left_out=left_out), Names(scenario, game, "en"))
-    told = "; ".join(words.left_out())
+    text = "; ".join(words.left_out())
     for name in ("Citadel Guard", "Maege Mormont", "Captives", "Storm"):
-        assert name.lower() in told.lower()
+        assert name.lower() in text.lower()
     assert len(list(words.left_out())) == len(left_out)
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "line"),
     [
         ("en", "people: House Lannister won 4 of 6 (30 to 90 %)"),
         ("ru", "люди: Дом Ланнистеров — побед 4 из 6 (30–90 %)"),
     ],
 )
 def test_battles_of_people_stand_beside_the_odds(
-    report: PlaytestReport, language: str, told: str
+    report: PlaytestReport, language: str, line: str
 ) -> None:
     """A line of its own with its own interval; none where nobody has won yet."""
     setup = ready("raid").setup
@@ -127,7 +127,7 @@ def test_battles_of_people_stand_beside_the_odds(
     won = [Play(date="2026-11-23", winner=side) for side in ("lannister",) * 4 + ("stark",) * 2]
     names = Names(scenario.changed(plays=(*won, Play(date="2026-11-24"))), setup.game, language)
     words = PlaytestWords(report, names)
-    assert words.people() == told
+    assert words.people() == line
     assert [rate.wins for rate in words.played()] == [4, 2]
 
 
@@ -144,14 +144,14 @@ def test_percentiles_lie_between_those_of_the_reference() -> None:
 def test_the_command_says_it_and_answers_as_json(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without the fast kernel it says that it is slow; what cannot be played is told in a line."""
+    """Without the fast kernel it says that it is slow; what cannot be played is named in a line."""
     monkeypatch.setattr(backend, "installed", lambda: False)
     monkeypatch.setenv("BANNERET_HOME", str(tmp_path))
     assert main(["playtest", RAID, "--games", "2", "--language", "en"]) == 0
-    told = capsys.readouterr()
-    assert "House Lannister" in told.out
-    assert "Not played" in told.out
-    assert "needs numba" in told.err
+    written = capsys.readouterr()
+    assert "House Lannister" in written.out
+    assert "Not played" in written.out
+    assert "needs numba" in written.err
     odd = ["examples/map-for-two.json", "examples/nothing.json"]
     assert main(["playtest", "--json", "--games", "2", *odd, RAID]) == 2
     out, err = capsys.readouterr()

@@ -47,7 +47,7 @@ def slow() -> dict[str, str]:
 
 
 def stopped_by(number: int, asked: Sequence[str], kept: Path) -> tuple[int, bytes, bytes]:
-    """Stop a run when some jobs are finished; how it ended, and what it said."""
+    """Stop a run when some jobs are finished; how it ended, and what it wrote."""
     process = subprocess.Popen(
         asked, cwd=ROOT, env=slow(), stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
@@ -126,17 +126,17 @@ def test_odd_lines_are_left_out_and_other_files_are_kept(line: bytes, tmp_path: 
 @posix
 def test_another_worker_plays_what_a_killed_one_had() -> None:
     """Once each, and the rows are the same."""
-    told: list[int] = []
+    counts: list[int] = []
     with steady_pool(2) as workers:
         pid = workers.submit(os.getpid).result()
 
         def progress(rows: running.Rows) -> None:
-            if not told:
+            if not counts:
                 os.kill(pid, signal.SIGKILL)
-            told.append(rows.games)
+            counts.append(rows.games)
 
         assert play(small(), 40, 3, workers=workers, progress=progress) == play(small(), 40, 3)
-    assert told == list(range(5, 41, 5))
+    assert counts == list(range(5, 41, 5))
 
 
 @posix
@@ -198,10 +198,10 @@ def test_a_cluster_plays_the_same_games(
 def test_what_cannot_be_asked_of_workers(capsys: pytest.CaptureFixture[str]) -> None:
     """No workers, both kinds at once, and a cluster without Dask are refused in a line."""
     raid = ["playtest", "examples/raid-in-the-riverlands.json", "--language", "en"]
-    for words, told in (
+    for words, message in (
         (["--workers", "0"], "at least 1"),
         (["--workers", "2", "--cluster", "tcp://nowhere:1"], "does not go with"),
         (["--results", "examples/raid-in-the-riverlands.json"], "something else"),
     ):
         assert main([*raid, *words]) == 2
-        assert told in capsys.readouterr().err
+        assert message in capsys.readouterr().err

@@ -64,10 +64,12 @@ def test_stopping_keeps_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that were played in one row count; no job begins once it is stopped."""
     monkeypatch.setitem(playtests.running.CHUNK, "plain", 1)
     monkeypatch.setattr(playtests.running, "AHEAD", 1)
-    told: list[int] = []
-    rows = play(small(), 9, 3, stop=lambda: len(told) > 1, progress=lambda r: told.append(r.games))
+    counts: list[int] = []
+    rows = play(
+        small(), 9, 3, stop=lambda: len(counts) > 1, progress=lambda r: counts.append(r.games)
+    )
     assert rows.games == 2
-    assert told == [1, 2]
+    assert counts == [1, 2]
 
 
 def test_a_unit_moves_without_another_table() -> None:
@@ -95,14 +97,14 @@ def test_who_has_heard_enough_gets_no_more(workers: int, monkeypatch: pytest.Mon
     """A run that its own progress stops ends at that game, whatever was begun ahead and with any
     number of workers."""
     monkeypatch.setitem(playtests.running.CHUNK, "plain", 2)
-    told: list[int] = []
+    counts: list[int] = []
     rows = play(
         small(),
         400,
         5,
         workers=workers,
-        stop=lambda: len(told) == 2,
-        progress=lambda rows: told.append(rows.games),
+        stop=lambda: len(counts) == 2,
+        progress=lambda rows: counts.append(rows.games),
     )
     assert rows.games == 4
-    assert told == [2, 4]
+    assert counts == [2, 4]

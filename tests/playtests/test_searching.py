@@ -54,23 +54,23 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(searching, name, count)
 
 
-def test_every_family_proposes_something_and_says_it() -> None:
+def test_every_family_proposes_something_in_a_sentence() -> None:
     """Each proposal changes the scenario, by an edit that can be stored, and has a sentence."""
     setup = battle(free(), ready("raid").setup.game).setup
-    told = proposals(setup, 0, FREE, [-1, 1, 2, -4])
-    assert {one.family for one in told} == {
+    found = proposals(setup, 0, FREE, [-1, 1, 2, -4])
+    assert {one.family for one in found} == {
         *("move", "rank", "away", "more", "ground", "points", "rounds")
     }
     seen = set()
-    for one in told:
+    for one in found:
         if one.family not in seen:
             seen.add(one.family)
             assert one.edit.apply(setup.scenario) != setup.scenario
             for language in ("en", "ru"):
-                sentence = render(one.told, setup.game, language)
+                sentence = render(one.sentence, setup.game, language)
                 assert "{" not in sentence
-                assert one.told.slug not in sentence
-    points = [one.shift for one in told if one.family == "points"]
+                assert one.sentence.slug not in sentence
+    points = [one.shift for one in found if one.family == "points"]
     assert sorted(set(points)) == [0.125, 0.25, 0.375, 0.5]
 
 
@@ -92,12 +92,12 @@ def test_a_drawn_battle_is_bound_by_its_cards_and_locks() -> None:
 
 def test_what_is_offered_was_played_afresh_and_is_lawful() -> None:
     """The edit gives the offered scenario, brings no finding, and its games give its share."""
-    told, game = found(), ready("raid").setup.game
-    assert not told.is_fair
-    assert told.offers
+    suggestions, game = found(), ready("raid").setup.game
+    assert not suggestions.is_fair
+    assert suggestions.offers
     before = check(free(), game).counts
-    for offer in told.offers:
-        assert told.is_within(offer)
+    for offer in suggestions.offers:
+        assert suggestions.is_within(offer)
         assert offer.edit.apply(free()) == offer.scenario
         after = check(offer.scenario, game).counts
         assert after["error"] <= before["error"]
@@ -106,10 +106,10 @@ def test_what_is_offered_was_played_afresh_and_is_lawful() -> None:
         rows = play(battle(offer.scenario, game), 1000, seed, kernel=coins())
         assert tally_of(rows).fixed() == offer.share
         assert together(offer.parts) == offer.edit
-    assert [abs(offer.share.mean - 0.5) for offer in told.offers] == sorted(
-        abs(offer.share.mean - 0.5) for offer in told.offers
+    assert [abs(offer.share.mean - 0.5) for offer in suggestions.offers] == sorted(
+        abs(offer.share.mean - 0.5) for offer in suggestions.offers
     )
-    assert found.__wrapped__() == told
+    assert found.__wrapped__() == suggestions
 
 
 def test_what_is_kept_stays() -> None:
@@ -126,9 +126,9 @@ def test_a_search_can_be_stopped_and_an_even_battle_needs_none() -> None:
     game = ready("raid").setup.game
     heard: list[int] = []
     settings = RunSettings(kernel=coins(), stop=lambda: len(heard) > 12)
-    told = suggest(free(), game, settings, allowed=FREE, told=heard.append)
-    assert told.offers == ()
-    assert told.games == heard[-1] < 3000
+    suggestions = suggest(free(), game, settings, allowed=FREE, counted=heard.append)
+    assert suggestions.offers == ()
+    assert suggestions.games == heard[-1] < 3000
     fair = suggest(free(), game, RunSettings(kernel=coins()), allowed=FREE, target=0.5)
     assert fair.is_fair
     assert (fair.tried, fair.offers) == (0, ())
@@ -151,14 +151,14 @@ def test_parts_are_rolled_again_one_at_a_time() -> None:
     game, scenario = games.load("battles-of-westeros", (), ()), drawn_raid()
     assert scenario.provenance is not None
     assert generate(brief_of(scenario.provenance, game), game) == scenario
-    told = []
+    sentences = []
     for one in rerolls(scenario, game):
         after = one.edit.apply(scenario)
         assert after.seats == scenario.seats
         assert check(after, game, least="error").is_valid
-        assert "{" not in render(one.told, game, "ru")
-        told.append(one.told)
-        if len(told) == 3:
+        assert "{" not in render(one.sentence, game, "ru")
+        sentences.append(one.sentence)
+        if len(sentences) == 3:
             break
-    assert len(told) == 3
+    assert len(sentences) == 3
     assert not list(rerolls(scenario.changed(rounds=2), game))

@@ -390,15 +390,15 @@ def test_a_piece_lies_from_its_corner(kind: int, rotation: int, y: int) -> None:
 
 
 def test_a_map_of_hexoscape(tmp_path: Path) -> None:
-    told = {
+    document = {
         "hexMap": {"name": "Ceremony", "shape": "rectangle", "width": 4, "length": 4},
         "boardPieces": {
             "0~2~2~0~g7": "g7", "0~4~2~0~w1": "w1", "1~2~2~0~r1": "r1", "2~2~2~0~tr11": "tr11",
             "1~1~3~1.5~lwr": "lwr", "1~2~3~0~zz9": "zz9", "odd": "x",
         },
     }  # fmt: skip
-    is_known_as(json.dumps(told).encode(), "hexoscape")
-    scenario = opened(json.dumps(told), tmp_path, "x.json")
+    is_known_as(json.dumps(document).encode(), "hexoscape")
+    scenario = opened(json.dumps(document), tmp_path, "x.json")
     assert scenario.title == {"en": "Ceremony"}
     assert sorted({kind for line in scenario.board.terrain for kind in line}) == [
         "forest",
@@ -408,10 +408,10 @@ def test_a_map_of_hexoscape(tmp_path: Path) -> None:
     ]
     names = {remark.name for remark in imported(tmp_path / "x.json").left_out}
     assert names == {"zz9", "odd"}
-    # A rectangle is as large as it says, whatever lies on it.
-    told["boardPieces"] = {"0~1~1~0~rm": "rm"}
-    told["hexMap"] |= {"width": 6, "length": 5}  # type: ignore[operator]
-    small = opened(json.dumps(told), tmp_path, "y.json")
+    # A rectangle is as large as it says, whatever is on it.
+    document["boardPieces"] = {"0~1~1~0~rm": "rm"}
+    document["hexMap"] |= {"width": 6, "length": 5}  # type: ignore[operator]
+    small = opened(json.dumps(document), tmp_path, "y.json")
     assert board_of(small).lines == (6, 6, 6, 6, 6)
     assert len(board_of(small).tokens) == 6
 

@@ -50,13 +50,13 @@ def document(*hexagons: Json, kind: str = "STANDARD", face: str = "COUNTRY", **m
     }
 
 
-def at(row: int, column: int, **told: Any) -> Json:
-    return {"row": row, "col": column, **told}
+def at(row: int, column: int, **fields: Any) -> Json:
+    return {"row": row, "col": column, **fields}
 
 
-def read(told: Json, folder: Path) -> Imported:
+def read(content: Json, folder: Path) -> Imported:
     path = folder / "x.m44"
-    path.write_text(json.dumps(told), "utf-8")
+    path.write_text(json.dumps(content), "utf-8")
     return imported(path)
 
 
@@ -87,10 +87,10 @@ def test_boards_of_all_sizes(
     tmp_path: Path, kind: str, lines: tuple[int, ...], corner: str
 ) -> None:
     last = 2 * lines[0] - 2
-    told = document(
+    content = document(
         at(0, last, terrain={"name": "woods"}), at(1, 1, terrain={"name": "hills"}), kind=kind
     )
-    scenario = read(told, tmp_path).scenario
+    scenario = read(content, tmp_path).scenario
     assert scenario.board.lines == lines
     assert terrain_at(scenario, corner) == "forest"
     assert terrain_at(scenario, f"A{len(lines) - 1}") == "hill"
@@ -148,13 +148,13 @@ def test_paths_lie_by_their_orientation(
 
 
 def test_a_spring_and_a_crossing_take_up_what_leads_to_them(tmp_path: Path) -> None:
-    told = document(
+    content = document(
         at(4, 10, terrain={"name": "river"}),
         at(4, 12, terrain={"name": "pond", "orientation": 5}),
         at(3, 3, terrain={"name": "road", "orientation": 3}),
         at(4, 4, terrain={"name": "railroad"}),
     )
-    scenario = read(told, tmp_path).scenario
+    scenario = read(content, tmp_path).scenario
     assert edges_at(scenario, "G5") == {"river": (3,)}
     assert terrain_at(scenario, "G5") == "lake"
     assert edges_at(scenario, "C5") == {"rail": (0, 3), "road": (2,)}
@@ -269,15 +269,15 @@ def test_texts_of_any_language(tmp_path: Path) -> None:
 
 
 def test_special_rules_of_hexes_and_units(tmp_path: Path) -> None:
-    """A river that is waded through has fords; what else behaves in a way of its own is told."""
+    """A river that is waded through has fords; what else behaves in a way of its own is listed."""
     river = {"name": "river", "orientation": 1, "behavior": "FORDABLE_STREAM"}
-    told = document(
+    content = document(
         at(2, 2, terrain=river),
         at(2, 4, terrain=river, unit={"name": "infus", "behavior": "CAN_IGNORE_ONE_FLAG"}),
         at(4, 4, terrain={"name": "hills", "behavior": "IMPASSABLE_HILL"}),
         info={"victory_conditions": [{"standard": []}, {"sudden_death": {"group": ["A1"]}}]},
     )
-    found = read(told, tmp_path)
+    found = read(content, tmp_path)
     fords = [token for token in found.scenario.board.tokens if token.token == "ford"]  # noqa: S105
     assert [ford.at for ford in fords] == ["B7", "C7"]
     assert [(r.what, r.name, r.places) for r in found.left_out] == [
@@ -289,7 +289,7 @@ def test_special_rules_of_hexes_and_units(tmp_path: Path) -> None:
     dry = found.scenario.changed(board=board.changed(tokens=board.tokens[:1]))
     again, back = written(dry, tmp_path)
     assert [token.at for token in back.scenario.board.tokens] == ["B7"]
-    assert again["board"]["hexagons"][0] == told["board"]["hexagons"][0]
+    assert again["board"]["hexagons"][0] == content["board"]["hexagons"][0]
     bare = found.scenario.changed(extras=type(found.scenario.extras)())
     _, anew = written(bare, tmp_path)
     assert {token.at for token in anew.scenario.board.tokens} == {"B7", "C7"}
@@ -297,8 +297,8 @@ def test_special_rules_of_hexes_and_units(tmp_path: Path) -> None:
 
 def test_riders_are_known_by_their_badge(tmp_path: Path) -> None:
     """Board Game Arena has no other name for them."""
-    told = document(at(2, 2, unit={"name": "infru", "badge": "badge29", "nbr_units": "3"}))
-    scenario = read(told, tmp_path).scenario
+    content = document(at(2, 2, unit={"name": "infru", "badge": "badge29", "nbr_units": "3"}))
+    scenario = read(content, tmp_path).scenario
     (unit,) = scenario.units
     assert (unit.type, unit.badge, unit.figures) == ("cavalry", "badge-29", 3)
     bare = scenario.changed(
@@ -322,14 +322,14 @@ def test_sides_of_the_board(tmp_path: Path) -> None:
 
 
 def test_what_was_not_understood(tmp_path: Path) -> None:
-    """Told by name, with how often and where; what the user has taught is known."""
-    told = document(
+    """Listed by name, with how often and where; what the user has taught is known."""
+    content = document(
         *(at(0, 2 * n, terrain={"name": "dhedgerow"}) for n in range(10)),
         at(1, 1, unit={"name": "elephant"}, rect_terrain={"name": "castle"}),
         at(3, 4, terrain={"name": "woods"}),
         at(2, 2, tags=[{"name": "flag9"}]),
     )
-    found = read(told, tmp_path)
+    found = read(content, tmp_path)
     assert {(r.what, r.name, len(r.places)) for r in found.left_out} == {
         ("terrain", "dhedgerow", 10),
         ("unit", "elephant", 1),
@@ -350,7 +350,7 @@ def test_what_was_not_understood(tmp_path: Path) -> None:
 def test_what_real_files_also_have(tmp_path: Path) -> None:
     """Labels without words, groups of hexes, names of older editors, countries that share pieces,
     victory as an object, and a train without its orientation: all open without a remark."""
-    told = document(
+    content = document(
         at(0, 0, terrain={"name": "forest"}),
         at(0, 2, terrain={"name": "village"}, tags=[{"name": "medal6"}]),
         at(0, 4, terrain={"name": "airfieldX1", "orientation": 2}),
@@ -372,7 +372,7 @@ def test_what_real_files_also_have(tmp_path: Path) -> None:
             "groups": [{"group_id": "", "hexes": [{"col": 1, "row": 3}]}],
         },
     )
-    found = read(told, tmp_path)
+    found = read(content, tmp_path)
     assert found.left_out == ()
     scenario = found.scenario
     assert [terrain_at(scenario, name) for name in ("A9", "B9", "C9")] == [
@@ -389,7 +389,7 @@ def test_what_real_files_also_have(tmp_path: Path) -> None:
     }
     assert [(marker.marker, marker.seat) for marker in scenario.markers] == [("medal", "allies")]
     again, _ = written(scenario, tmp_path)
-    assert again == told
+    assert again == content
     moved = tuple(label.changed(at="A1") for label in scenario.board.labels)
     again, _ = written(scenario.changed(board=scenario.board.changed(labels=moved)), tmp_path)
     assert again["board"]["labels"] == [at(8, 0, text=["Novi Dom"])]
@@ -423,10 +423,10 @@ def written(scenario: Scenario, folder: Path) -> tuple[Json, Imported]:
 
 
 def test_in_and_out_loses_nothing(tmp_path: Path) -> None:
-    told = dict(MEANDER) | {"equipment_packs": ["x"]}
-    found = read(told, tmp_path)
+    content = dict(MEANDER) | {"equipment_packs": ["x"]}
+    found = read(content, tmp_path)
     again, back = written(found.scenario, tmp_path)
-    assert again == told
+    assert again == content
     assert back.scenario == found.scenario
     assert losses(found.scenario, GAME, "m44") == ()
 
@@ -444,7 +444,7 @@ def test_only_what_changed_is_written_anew(tmp_path: Path) -> None:
 
 
 PIECES = [(n, o) for n in {**table("m44")["terrain"], **table("m44")["ways"]} for o in range(1, 7)]
-LAID = st.fixed_dictionaries(
+PIECES_OF_HEX = st.fixed_dictionaries(
     {},
     optional={
         "terrain": st.sampled_from(PIECES).map(lambda p: {"name": p[0], "orientation": p[1]}),
@@ -461,7 +461,7 @@ LAID = st.fixed_dictionaries(
     },
 )
 HEXES = st.dictionaries(
-    st.tuples(st.integers(0, 8), st.integers(0, 11)), LAID, min_size=1, max_size=30
+    st.tuples(st.integers(0, 8), st.integers(0, 11)), PIECES_OF_HEX, min_size=1, max_size=30
 )
 
 
@@ -479,20 +479,20 @@ def test_out_and_in_again_is_the_same(
 ) -> None:
     """Also for a scenario that never was such a file, as far as one hex's piece can show it."""
     folder = tmp_path_factory.mktemp("m44")
-    told = document(
+    content = document(
         *(at(row, 2 * column + row % 2, **one) for (row, column), one in hexes.items()),
         face=face,
         kind=kind,
     )
-    scenario = read(told, folder).scenario
+    scenario = read(content, folder).scenario
     again, back = written(scenario, folder)
     assert back.scenario == scenario
-    assert again["board"]["hexagons"] == told["board"]["hexagons"]
+    assert again["board"]["hexagons"] == content["board"]["hexagons"]
     bare = scenario.changed(extras=type(scenario.extras)())
     lost = losses(bare, GAME, "m44")
-    told, anew = written(bare, folder)
-    assert told["board"]["type"] == kind
-    bunkers = [h["rect_terrain"] for h in told["board"]["hexagons"] if "rect_terrain" in h]
+    plain, anew = written(bare, folder)
+    assert plain["board"]["type"] == kind
+    bunkers = [h["rect_terrain"] for h in plain["board"]["hexagons"] if "rect_terrain" in h]
     assert all(
         one.get("original_owner") in ("AXIS", "ALLIES")
         for one in bunkers
@@ -506,11 +506,11 @@ def test_out_and_in_again_is_the_same(
 
 def test_a_railway_next_to_a_road_does_not_become_a_crossing(tmp_path: Path) -> None:
     """Of the pieces with a railway, that one is written which takes up no road."""
-    told = document(
+    content = document(
         at(7, 21, terrain={"name": "wrail", "orientation": 5}),
         at(7, 23, terrain={"name": "roadFL", "orientation": 3}),
     )
-    scenario = read(told, tmp_path).scenario
+    scenario = read(content, tmp_path).scenario
     _, anew = written(scenario.changed(extras=type(scenario.extras)()), tmp_path)
     assert anew.scenario.board == scenario.board
 
@@ -522,7 +522,7 @@ def test_boards_of_other_sizes_are_refused() -> None:
 
 
 def test_a_battle_of_another_game_goes_out(tmp_path: Path) -> None:
-    """BattleLore's board is of the same size: its terrain is told by the nearest pieces."""
+    """BattleLore's board is of the same size: its terrain is written with the nearest pieces."""
     tents = files.read("tests/fixtures/battlelore-1e-tent.json")
     game = games.load_for(tents, ())
     path = tmp_path / "out.m44"
@@ -532,8 +532,8 @@ def test_a_battle_of_another_game_goes_out(tmp_path: Path) -> None:
         (unit.at for unit in tents.units if unit.at), key=lambda at: grid_of(back).index(str(at))
     )
     kinds = {"countryside": "open", "woods": "forest", "hill": "hill"}
-    for line, told in zip(tents.board.terrain, back.board.terrain, strict=True):
-        for theirs, ours in zip(line, told, strict=True):
+    for line, other in zip(tents.board.terrain, back.board.terrain, strict=True):
+        for theirs, ours in zip(line, other, strict=True):
             assert ours == kinds.get(theirs, ours)
 
 
@@ -559,7 +559,7 @@ def test_damaged_files_are_told_in_a_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "why"),
+    ("content", "why"),
     [
         ({"board": {"type": "HUGE", "hexagons": []}}, "unknown board type HUGE"),
         ('{"board": {"hexagons": [', "not valid JSON"),
@@ -568,9 +568,9 @@ def test_damaged_files_are_told_in_a_line(tmp_path: Path) -> None:
         ('{"board": {"hexagons": ' + "[" * 5000 + "]" * 5000 + "}}", "too deeply nested"),
     ],
 )
-def test_hostile_files(tmp_path: Path, told: object, why: str) -> None:
+def test_hostile_files(tmp_path: Path, content: object, why: str) -> None:
     path = tmp_path / "x.m44"
-    path.write_text(told if isinstance(told, str) else json.dumps(told), "utf-8")
+    path.write_text(content if isinstance(content, str) else json.dumps(content), "utf-8")
     with pytest.raises(Unreadable, match=why):
         imported(path)
 
@@ -582,8 +582,8 @@ def test_odd_files_open(tmp_path: Path) -> None:
         {"board": {"hexagons": [5, None, "x", {"row": [], "col": {}}]}},
         document(info={"side_player1": "AXIS", "side_player2": "AXIS"}),
     )
-    for told in odd:
-        scenario = read(told, tmp_path).scenario
+    for content in odd:
+        scenario = read(content, tmp_path).scenario
         assert scenario.board.lines == (13, 12) * 4 + (13,)
         assert len(scenario.seats) == len({seat.id for seat in scenario.seats}) == 2
 

@@ -43,13 +43,13 @@ TSX = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def tmx(data: str, *, tileset: str = "", head: str = "", more: str = "", **axis: str) -> str:
-    told = {"staggeraxis": "y", "staggerindex": "odd", "width": "4", "height": "3"} | axis
-    words = " ".join(f'{key}="{value}"' for key, value in told.items())
+    fields = {"staggeraxis": "y", "staggerindex": "odd", "width": "4", "height": "3"} | axis
+    words = " ".join(f'{key}="{value}"' for key, value in fields.items())
     inner = tileset or TSX.split("\n", 1)[1].replace("<tileset ", '<tileset firstgid="1" ')
     return (
         f'<?xml version="1.0" encoding="UTF-8"?>\n{head}<map version="1.10" '
         f'orientation="hexagonal" {words} tilewidth="28" tileheight="32" hexsidelength="16">\n'
-        f'{inner}<layer id="1" name="ground" width="{told["width"]}" height="{told["height"]}">'
+        f'{inner}<layer id="1" name="ground" width="{fields["width"]}" height="{fields["height"]}">'
         f"{data}</layer>\n{more}</map>\n"
     )
 
@@ -118,7 +118,7 @@ def test_both_stagger_axes(
 
 
 def test_a_tileset_in_a_file_of_its_own(tmp_path: Path) -> None:
-    """It is read where it lies; a missing one is told, and its tiles by number."""
+    """It is read where it is; a missing one is named, and its tiles by number."""
     text = tmx(CSV, tileset='<tileset firstgid="1" source="sets/ground.tsx"/>')
     path = tmp_path / "x.tmx"
     path.write_text(text, "utf-8")
@@ -126,8 +126,8 @@ def test_a_tileset_in_a_file_of_its_own(tmp_path: Path) -> None:
     assert [(r.what, r.name) for r in found.left_out] == [("tileset", "sets/ground.tsx")]
     assert rows_of(found.scenario)[0] == ["open"] * 4  # "ground" is what the tileset is called
     path.write_text(text.replace("ground.tsx", "mystery.tsx"), "utf-8")
-    told = {(r.what, r.name): len(r.places) for r in imported(path).left_out}
-    assert told["terrain", "mystery#1"] == 3
+    counts = {(r.what, r.name): len(r.places) for r in imported(path).left_out}
+    assert counts["terrain", "mystery#1"] == 3
     (tmp_path / "sets").mkdir()
     (tmp_path / "sets" / "ground.tsx").write_text(TSX, "utf-8")
     path.write_text(text, "utf-8")
@@ -160,14 +160,14 @@ def tmj(**more: Any) -> dict[str, Any]:
     }
 
 
-def test_json_says_the_same(tmp_path: Path) -> None:
+def test_json_holds_the_same(tmp_path: Path) -> None:
     is_known_as(json.dumps(tmj()).encode(), "tiled")
     assert rows_of(opened(json.dumps(tmj()), tmp_path, "x.tmj")) == ROWS
     raw = base64.b64encode(zlib.compress(struct.pack("<12I", *CELLS))).decode()
     layer = {"type": "tilelayer", "width": 4, "height": 3, "encoding": "base64"}
     layer |= {"compression": "zlib", "data": raw}
-    told = tmj(layers=[{"type": "group", "layers": [layer]}])
-    assert rows_of(opened(json.dumps(told), tmp_path, "x.tmj")) == ROWS
+    content = tmj(layers=[{"type": "group", "layers": [layer]}])
+    assert rows_of(opened(json.dumps(content), tmp_path, "x.tmj")) == ROWS
 
 
 @pytest.mark.parametrize("corner", [(-16, -16), (0, 16), (16, -32)])
@@ -176,8 +176,8 @@ def test_endless_maps(tmp_path: Path, corner: tuple[int, int]) -> None:
     x, y = corner
     chunk = {"x": x, "y": y, "width": 4, "height": 3, "data": CELLS}
     layer = {"type": "tilelayer", "width": 4, "height": 3, "chunks": [chunk]}
-    told = tmj(infinite=True, layers=[layer], width=0, height=0)
-    scenario = opened(json.dumps(told), tmp_path, "x.tmj")
+    content = tmj(infinite=True, layers=[layer], width=0, height=0)
+    scenario = opened(json.dumps(content), tmp_path, "x.tmj")
     assert rows_of(scenario) == ROWS
     assert require(HexBoard, scenario.board).indent == "even"
     data = f'<data encoding="csv"><chunk x="{x}" y="{y}" width="4" height="3">{",".join(map(str, CELLS))}</chunk></data>'  # noqa: E501
@@ -245,10 +245,10 @@ def test_out_and_in_is_the_same(tmp_path: Path, name: str) -> None:
 def test_what_was_painted_in_tiled_comes_back(tmp_path: Path) -> None:
     scenario = files.read("examples/raid-in-the-riverlands.json")
     game = games.load_for(scenario, ())
-    told = json.loads(render(scenario, game, "tmj", Options(language="ru")))
-    forest = next(t["id"] for t in told["tilesets"][0]["tiles"] if t["type"] == "forest") + 1
-    told["layers"][0]["data"][0] = forest | TURNED
-    back = opened(json.dumps(told), tmp_path, "x.tmj")
+    content = json.loads(render(scenario, game, "tmj", Options(language="ru")))
+    forest = next(t["id"] for t in content["tilesets"][0]["tiles"] if t["type"] == "forest") + 1
+    content["layers"][0]["data"][0] = forest | TURNED
+    back = opened(json.dumps(content), tmp_path, "x.tmj")
     first = f"A{len(scenario.board.lines)}"
     assert terrain_at(back, first) == "forest"
     assert terrain_at(scenario, first) != "forest"
@@ -264,7 +264,7 @@ def test_what_was_painted_in_tiled_comes_back(tmp_path: Path) -> None:
 def test_a_board_of_any_shape_comes_back(
     tmp_path_factory: pytest.TempPathFactory, lines: list[int], orientation: Any, indent: Any
 ) -> None:
-    """Also without the property: then the cells tell terrain, and what is missing is no hex."""
+    """Also without the property: then the cells hold terrain, and what is missing is no hex."""
     kinds = list(GAME.terrain)
     board = HexBoard(
         kind="hex",
@@ -280,9 +280,9 @@ def test_a_board_of_any_shape_comes_back(
     scenario = start.changed(board=board)
     data = render(scenario, GAME, "tmj", PLAIN)
     assert opened(data, path, "x.tmj") == scenario
-    told = json.loads(data)
-    del told["properties"]
-    bare = require(HexBoard, opened(json.dumps(told), path, "x.tmj").board)
+    content = json.loads(data)
+    del content["properties"]
+    bare = require(HexBoard, opened(json.dumps(content), path, "x.tmj").board)
     assert bare.orientation == orientation
     assert len(lines) == 1 or bare.indent == indent or len(set(bare.lines)) != 1
     for line, plain in zip(board.terrain, bare.terrain, strict=True):

@@ -118,11 +118,11 @@ def test_a_stack_may_stand_by_the_name_of_its_hex(
 ) -> None:
     """Its pixels are 0 then; columns of a sideways grid are rows, and count from the far side of
     the picture, whose height is divided by their pitch."""
-    told = {"off": "1", "back": "false", "stagger": "false", "sep": ""} | numbering
+    fields = {"off": "1", "back": "false", "stagger": "false", "sep": ""} | numbering
     if "." in place:
-        told["sep"] = "."
+        fields["sep"] = "."
     text = build(grid, stack("tank", 0, 0))
-    text = re.sub(r"<[^<]*HexGridNumbering[^>]*/>", NUMBERING.format(**told), text)
+    text = re.sub(r"<[^<]*HexGridNumbering[^>]*/>", NUMBERING.format(**fields), text)
     text = text.replace(' x="0" y="0"', f' useGridLocation="true" location="{place}" x="0" y="0"')
     (unit,) = opened(module(text), tmp_path, "x.vmod").units
     assert unit.at == at
@@ -133,7 +133,7 @@ def test_a_stack_may_stand_by_the_name_of_its_hex(
 
 
 def test_zones_and_regions_have_names_of_their_own(tmp_path: Path) -> None:
-    """The grid of the whole board is the board, wherever it is told; a zone has one of its own,
+    """The grid of the whole board is the board, wherever it is stated; a zone has one of its own,
     and a stack of another board of the map does not stand on this one."""
     numbering = NUMBERING.format(h="N", v="N", off="1", back="false", stagger="false", sep="")
     zone = (
@@ -323,20 +323,20 @@ def test_a_bomb_is_refused(tmp_path: Path) -> None:
         opened(zipped(buildFile=bytes(40_000_000)), tmp_path, "x.vmod")
 
 
-@pytest.mark.parametrize("laid", [FLAT, SIDEWAYS])
+@pytest.mark.parametrize("grid_xml", [FLAT, SIDEWAYS])
 @pytest.mark.parametrize("beside", [(0, 0), (-4, 29)])
 def test_the_picture_comes_with_its_hexes(
-    tmp_path: Path, laid: str, beside: tuple[int, int]
+    tmp_path: Path, grid_xml: str, beside: tuple[int, int]
 ) -> None:
-    """Two hexes far apart say where the picture lies: where pieces stand, without the map's edge;
+    """Two hexes far apart align the picture: where pieces stand, without the map's edge;
     both middles are by the grid, moved as the stacks of the module are."""
-    grid = PixelGrid(20.0, 23.0, 35.0, 40.0, laid is SIDEWAYS, 200, 150)
+    grid = PixelGrid(20.0, 23.0, 35.0, 40.0, grid_xml is SIDEWAYS, 200, 150)
     spots = [grid.middle(column, row) for column, row in ((0, 0), (1, 1), (2, 1), (2, 2))]
     stacks = "".join(
         stack("Blue tank", round(x) + beside[0], round(y) + beside[1]) for x, y in spots
     )
     path = tmp_path / "x.vmod"
-    path.write_bytes(module(build(laid, stacks)))
+    path.write_bytes(module(build(grid_xml, stacks)))
     found = imported(path)
     assert found.picture is not None
     assert found.picture.data.startswith(b"\x89PNG")
