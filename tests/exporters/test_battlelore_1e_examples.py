@@ -80,14 +80,14 @@ def test_every_house_rule_is_printed_when_it_is_on(language: str) -> None:
 
 @pytest.mark.rule("BLH-WEAK-!1")
 @pytest.mark.parametrize(
-    ("since", "told"),
+    ("since", "figures"),
     [("half", "half lost, rounded up"), ("more-than-half", "more than half lost")],
 )
-def test_the_weakened_threshold_is_printed(since: str, told: str) -> None:
+def test_the_weakened_threshold_is_printed(since: str, figures: str) -> None:
     """BLH-WEAK-!1: which of the two is played."""
     weakened = Variant.model_validate({"id": "weakened-units", "options": {"since": since}})
     words = sheet(example(SIX).changed(variants=(weakened,)), "en")
-    assert f"Weakened units (at reduced strength from: {told})." in words
+    assert f"Weakened units (at reduced strength from: {figures})." in words
 
 
 def test_a_landmark_says_that_one_does_not_attack_on_entering() -> None:
@@ -107,10 +107,10 @@ def test_a_massed_strike_means_something() -> None:
     assert {battle.unit(lead).at, battle.unit(helper).at} == {"E2", "F2"}  # type: ignore[union-attr]
     assert bold(position, numbers[lead])
     assert bold(position, numbers[helper])
-    told = attack(position, lead, "pennant-dragon-1", supporters=(helper,))
+    result = attack(position, lead, "pennant-dragon-1", supporters=(helper,))
     alone = attack(position, lead, "pennant-dragon-1")
-    assert told.supporters[0].allowed.yes
-    assert told.dice > alone.dice
+    assert result.supporters[0].allowed.yes
+    assert result.dice > alone.dice
 
 
 @pytest.mark.rule("BLH-REC-01")
@@ -123,6 +123,6 @@ def test_both_tents_stand_and_recruits_come() -> None:
 
 def test_reserves_of_one_round_stand_under_one_heading() -> None:
     plan = plan_sheet(example(ARMS), game(), draw=grey_board)
-    told = " ".join(plan.text().split())
-    assert told.count("Reserve, from round 2:") == 2
-    assert "Cavalry\u00a0×\u00a02" in plan.text() or "Cavalry × 2" in told
+    text = " ".join(plan.text().split())
+    assert text.count("Reserve, from round 2:") == 2
+    assert "Cavalry\u00a0×\u00a02" in plan.text() or "Cavalry × 2" in text

@@ -121,19 +121,19 @@ def test_running_heads_name_booklet_and_scenario(texts: list[str]) -> None:
 
 def test_terrain_is_explained_once_and_the_sheets_say_where(texts: list[str]) -> None:
     """Each sheet names the page on which its own game's terrain stands."""
-    said = "max 2 dice into or out of it"
+    effect = "max 2 dice into or out of it"
     tables = [n for n, text in enumerate(texts, start=1) if "TERRAIN AND TOKENS" in text]
     assert sum(texts[n - 1].count("TERRAIN AND TOKENS") for n in tables) == 2
     westeros_page = next(n for n in tables if "Building" in texts[n - 1])
     other_page = next(n for n in tables if "Waterway" in texts[n - 1])
     assert westeros_page <= other_page
-    assert said in texts[westeros_page - 1].replace("\n", " ")
+    assert effect in texts[westeros_page - 1].replace("\n", " ")
     sheets = [n for n, text in enumerate(texts, start=1) if "Effect" in text]
     for number in sheets:
         other = "Tents by the water" in texts[number - 1]
         wanted = other_page if other else westeros_page
         assert f"appendix, page {wanted}" in texts[number - 1]
-        assert said not in texts[number - 1]
+        assert effect not in texts[number - 1]
     assert len(sheets) == 3
 
 
@@ -308,7 +308,7 @@ def test_clipped_text_is_never_wider_than_its_room() -> None:
 
 @pytest.mark.parametrize("count", [1, 4, 5, 8, 15])
 def test_a_folded_booklet_lies_in_order(count: int) -> None:
-    """As a printer lays it: each sheet inside the one before, read as leaves are turned."""
+    """As a printer folds it: each sheet inside the one before, read as leaves are turned."""
     pages = [
         Page(148.0, 210.0, str(n), (Run(str(n), 10.0, 10.0, 9.0), Link(0.0, 0.0, 9.0, 9.0, 1)))
         for n in range(1, count + 1)

@@ -41,11 +41,11 @@ def test_an_option_counts_where_it_changes_the_file(form: str) -> None:
     base = Options(dpi=DPI.get(form, 150))
     plain = render(raid(), westeros(), form, base)
     for option, value in OTHERS.items():
-        told = catalogue.counts(option, form, "setup")
+        counts = catalogue.counts(option, form, "setup")
         if option == "transcript" and not raid().transcript:
             continue
         other = render(raid(), westeros(), form, replace(base, **{option: value}))
-        assert (other != plain) == told, option
+        assert (other != plain) == counts, option
 
 
 @pytest.mark.parametrize("sheet", ["setup", "reference"])

@@ -162,7 +162,7 @@ def test_neutral_units_sign_no_slip_and_win_nothing() -> None:
     one = files.read(FIXTURES.parents[1] / "examples" / "map-for-two.json")
     glossary = SheetContext(one, games.load("runewars"), "en")
     for pages in (slips(glossary, "x", 1, headed("a4")), organiser(glossary, "x", 1, headed("a4"))):
-        told = [item.text for items in pages for item in items if isinstance(item, Run)]
-        assert any("Latari" in text for text in told)
-        assert not any("Neutral" in text for text in told)
-        assert told.count("signature") in (0, 2)
+        texts = [item.text for items in pages for item in items if isinstance(item, Run)]
+        assert any("Latari" in text for text in texts)
+        assert not any("Neutral" in text for text in texts)
+        assert texts.count("signature") in (0, 2)

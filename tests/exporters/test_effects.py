@@ -17,7 +17,7 @@ from tests.exporters.sheet.battles import westeros
 
 
 @pytest.mark.rule("BOW-TT-SBRIDGE", "BOW-TT-PAL")
-def told_of(kind: TerrainKind, game: Game, language: str) -> tuple[str, ...]:
+def effects_of(kind: TerrainKind, game: Game, language: str) -> tuple[str, ...]:
     """What the words say in one language."""
     return describe_effects(kind, Names(NO_SCENARIO, game, language))
 
@@ -43,40 +43,42 @@ def told_of(kind: TerrainKind, game: Game, language: str) -> tuple[str, ...]:
 )
 def test_tokens_are_told_as_the_reference_has_them(kind: str, phrases: tuple[str, ...]) -> None:
     """BOW-TT: the five fields of the reference."""
-    told = told_of(westeros().tokens[kind], westeros(), "en")
-    assert [phrase for phrase in phrases if phrase not in told] == []
+    effects = effects_of(westeros().tokens[kind], westeros(), "en")
+    assert [phrase for phrase in phrases if phrase not in effects] == []
 
 
 def test_plain_ground_does_nothing() -> None:
-    assert told_of(westeros().terrain["plains"], westeros(), "en") == ("no effect",)
+    assert effects_of(westeros().terrain["plains"], westeros(), "en") == ("no effect",)
 
 
 def test_equal_caps_are_told_once() -> None:
     """Forest: at most 2 dice into it or out of it."""
-    told = told_of(westeros().terrain["forest"], westeros(), "en")
-    assert "max 2 dice into or out of it" in told
+    effects = effects_of(westeros().terrain["forest"], westeros(), "en")
+    assert "max 2 dice into or out of it" in effects
     special = westeros().terrain["forest"].changed(special=FrozenMap({"en": "Dark."}))
-    assert told_of(special, westeros(), "en")[-1] == "Dark"
+    assert effects_of(special, westeros(), "en")[-1] == "Dark"
 
 
 @pytest.mark.rule("BL2-RUINS-01", "BL2-RUINS-04", "BL2-RUINS-06")
 def test_ruins_end_a_retreat() -> None:
     """BL2-RUINS-04, BL2-RUINS-06; and BL2-RUINS-01 of what becomes them."""
     game = games.load("battlelore-2e")
-    told = told_of(game.terrain["ruins"], game, "en")
-    assert "a retreat into this hex ends here; the rest becomes hits" in told
-    assert "for scenario rules counts as: Building" in told
-    assert "when destroyed becomes: Ruins" in told_of(game.terrain["building"], game, "en")
+    effects = effects_of(game.terrain["ruins"], game, "en")
+    assert "a retreat into this hex ends here; the rest becomes hits" in effects
+    assert "for scenario rules counts as: Building" in effects
+    assert "when destroyed becomes: Ruins" in effects_of(game.terrain["building"], game, "en")
 
 
 def test_what_lies_on_it_and_who_may_start_there() -> None:
     """BL2: a ford lies on a river, and no unit is set up in water that it cannot pass."""
     game = games.load("battlelore-2e")
-    assert "only on: River" in told_of(game.tokens["ford"], game, "en")
-    assert "no unit may be placed here during setup" in told_of(game.terrain["river"], game, "en")
+    assert "only on: River" in effects_of(game.tokens["ford"], game, "en")
+    assert "no unit may be placed here during setup" in effects_of(
+        game.terrain["river"], game, "en"
+    )
     palisade = westeros().tokens["palisade"]
     assert palisade.movement.impassable
-    assert "no unit may be placed here during setup" not in told_of(palisade, westeros(), "en")
+    assert "no unit may be placed here during setup" not in effects_of(palisade, westeros(), "en")
 
 
 SAMPLES: dict[str, Any] = {
@@ -87,7 +89,7 @@ SAMPLES: dict[str, Any] = {
 BURNS = TerrainKind(
     name=FrozenMap({"en": "Pit"}), letter=FrozenMap({"en": "P"}), burn=Burn(limit=3)
 )
-"""What the fields are changed of: something that burns, or nobody tells how it ends."""
+"""What the fields are changed of: something that burns, or no rule states how it ends."""
 
 PARTS = (Movement, Combat, Burn)
 
@@ -126,14 +128,14 @@ def changes(value: Value, path: str = "") -> Iterator[tuple[str, Value]]:
 
 
 def test_every_field_has_words_in_every_language() -> None:
-    """A field that nobody tells is a rule that one player knows and the other does not."""
+    """A field without words is a rule that one player knows and the other does not."""
     seen = set()
     for field, kind in changes(BURNS):
         seen.add(field)
         assert isinstance(kind, TerrainKind)
         for spoken in LANGUAGES:
-            told = told_of(kind, westeros(), spoken)
-            assert told != told_of(BURNS, westeros(), spoken), (field, spoken)
+            effects = effects_of(kind, westeros(), spoken)
+            assert effects != effects_of(BURNS, westeros(), spoken), (field, spoken)
     assert {"movement.ends_retreat", "counts_as", "on", "ruins", "burn.takes_fire"} <= seen
     assert set(SILENT) <= set(TerrainKind.model_fields)
     assert len(seen) == sum(len(model.model_fields) for model in (TerrainKind, *PARTS)) - len(

@@ -51,7 +51,7 @@ def test_an_example_on_every_other_sheet(path: Path, sheet: str) -> None:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_keeps_its_secrets_or_says_that_it_has_none(path: Path) -> None:
-    """What lies face down is there to be shuffled; elsewhere one line says why not."""
+    """What is face down is there to be shuffled; elsewhere one line says why not."""
     scenario, game = read(path)
     options = Options(sheet="secrets", audience="cards")
     if scenario.hidden:

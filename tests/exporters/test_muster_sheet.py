@@ -63,13 +63,13 @@ def table(**changes: Any) -> tuple[Scenario, Game]:
     return scenario.changed(**bare, markers=markers), game
 
 
-def told(plan: SheetLayout) -> str:
+def text_of(plan: SheetLayout) -> str:
     """All words in a row."""
     return " ".join(plan.text().split())
 
 
 def words(of: tuple[Scenario, Game], **options: Any) -> str:
-    return told(plan_sheet(*of, draw=grey_board, **options))
+    return text_of(plan_sheet(*of, draw=grey_board, **options))
 
 
 def boxes(page: Page) -> list[Tick]:
@@ -101,7 +101,7 @@ def test_walk_3_step_1_the_sheet_says_whose_map_which_buildings_which_figures() 
 def test_cards_beyond_ones_half_wait_for_the_terrain_below_them() -> None:
     scenario, game = thunder()
     plan = plan_sides(scenario, game)
-    assert told(plan).count("Wait until all terrain is placed.") == 1
+    assert text_of(plan).count("Wait until all terrain is placed.") == 1
 
 
 @pytest.mark.rule("BL2-THN-03", "BL2-THN-04", "BL2-THN-05")
@@ -168,7 +168,7 @@ def test_bilingual_print_cuts_no_word() -> None:
     """Walk 3, pass: every word of either sheet stands whole on the one in both languages."""
     scenario, game = thunder()
     plan = plan_sheet(scenario, game, beside="ru", draw=grey_board)
-    both = set(re.findall(r"\w+", told(plan)))
+    both = set(re.findall(r"\w+", text_of(plan)))
     for language in ("en", "ru"):
         one = set(re.findall(r"[^\W\d_]{3,}", words(thunder(), language=language)))
         codes = {word for word in one if word.isupper() and len(word) < 5}
@@ -286,7 +286,7 @@ def test_nobody_drafts_what_nobody_may_buy() -> None:
 
 @pytest.mark.rule("BL2-PRE-04")
 def test_the_tent_is_a_box_to_tick_where_it_may_be_used() -> None:
-    """BL2-PRE-04: not in a battle that is laid out beforehand."""
+    """BL2-PRE-04: not in a battle that is set up beforehand."""
     assert "Command tent (+5 pts)" in words(table())
     scenario, game = thunder()
     text = words((scenario, game))
@@ -317,7 +317,7 @@ def test_who_drafted_his_whole_army_gets_no_form_to_buy_by() -> None:
 
 @pytest.mark.rule("BL2-PRE-01")
 def test_cards_that_do_not_serve_are_not_told_to_be_ours() -> None:
-    """A battle laid out beforehand has no scenario cards (BL2-PRE-01)."""
+    """A battle set up beforehand has no scenario cards (BL2-PRE-01)."""
     assert "decks, scenario cards" in words(battle())
     assert "scenario cards, contents" not in words(thunder())
 
@@ -344,15 +344,15 @@ def test_deployment_cards_and_decoys_are_told_where_players_lay_them() -> None:
 def test_own_deployment_cards_are_cut_out_with_their_decoys() -> None:
     """All that an army may field, in true size: the game can be tried without its cards."""
     scenario, game = battle(3, "cards")
-    text = told(plan_counters(scenario, game, Options()))
+    text = text_of(plan_counters(scenario, game, Options()))
     for muster in scenario.musters:
         seat = {"daqan": "Daqan Lords", "uthuk": "Uthuk Y'llan"}[muster.seat]
         decoys = rf"{seat}: deployment cards \({muster.decoys}, fold and glue\)"
         assert re.search(decoys, text), "their other cards are the hidden pool's"
-    open_ = told(plan_counters(*thunder(), Options()))
+    open_ = text_of(plan_counters(*thunder(), Options()))
     assert re.search(r"Daqan Lords: units \(17( \+ \d+ spare)?\)", open_)
     assert "deployment cards" not in open_, "its leaf says to place figures openly"
-    placed = told(plan_counters(*battle(), Options()))
+    placed = text_of(plan_counters(*battle(), Options()))
     assert "deployment cards" not in placed
 
 
@@ -386,7 +386,7 @@ def test_the_short_form_holds_a_muster_on_one_page() -> None:
     for of in (thunder(), battle(), table()):
         plan = plan_short(*of, draw=grey_board)
         assert len(plan.pages) == 1
-        assert "MUSTER" in told(plan).upper()
+        assert "MUSTER" in text_of(plan).upper()
     club = render(*thunder(), "pdf", Options(sheet="club", tables=2))
     assert club.startswith(b"%PDF")
 

@@ -115,7 +115,7 @@ def test_a_change_taken_back_is_none(drawn: dict[str, Scenario]) -> None:
 
 
 def test_of_older_files_nothing_is_said(drawn: dict[str, Scenario]) -> None:
-    """They hold no fingerprint, so nobody can tell."""
+    """They hold no fingerprint, so nobody can know."""
     scenario = drawn["battles-of-westeros"]
     assert scenario.provenance is not None
     old = scenario.changed(provenance=scenario.provenance.changed(fingerprint=None))
@@ -140,7 +140,7 @@ MARKED = {"en": "edited by hand", "ru": "изменено вручную"}
 def test_no_form_promises_what_is_no_more_true(
     drawn: dict[str, Scenario], form: tuple[str, str], language: str
 ) -> None:
-    """Wherever the seed stands, it is told that hands changed it; nowhere a command."""
+    """Wherever the seed is, it is stated that hands changed it; nowhere a command."""
     scenario = drawn["battles-of-westeros"]
     changed = put(scenario, "/units/0/at", None)
     marked = MARKED[language]
@@ -156,12 +156,12 @@ def test_the_booklet_tells_it_too(drawn: dict[str, Scenario]) -> None:
     scenario = put(drawn["battles-of-westeros"], "/units/0/at", None)
     data = bind([(scenario, games.load("battles-of-westeros"))], Options())
     pages = pypdfium2.PdfDocument(BytesIO(data))
-    told = " ".join(" ".join(page.get_textpage().get_text_range() for page in pages).split())
-    assert told.count(str(SEED)) == told.count("edited by hand") > 0
+    text = " ".join(" ".join(page.get_textpage().get_text_range() for page in pages).split())
+    assert text.count(str(SEED)) == text.count("edited by hand") > 0
 
 
 def test_a_deck_is_counted_by_the_commanders_of_now(drawn: dict[str, Scenario]) -> None:
-    """The transcript tells how many cards it was drawn with."""
+    """The transcript states how many cards it was drawn with."""
     scenario = drawn["battles-of-westeros"]
     fewer = put(scenario, "/commanders/0", None)
     counts = {len(s.commanders): words(s, "pdf", "setup") for s in (scenario, fewer)}

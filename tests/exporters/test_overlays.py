@@ -1,4 +1,4 @@
-"""Overlays say what the engine says, as marks that anybody can tell apart, on screen and paper."""
+"""Overlays say what the engine says, as marks that anybody can distinguish, on screen and paper."""
 
 from functools import cache
 from pathlib import Path as FilePath
@@ -202,8 +202,8 @@ def test_in_greys_there_is_no_colour_and_sides_still_differ() -> None:
         for meaning in legend.meanings
     ]
     per_overlay = signs[:5], signs[5:]
-    for told in per_overlay:
-        assert len(set(told)) == len(told), "nothing is told by colour alone"
+    for looks in per_overlay:
+        assert len(set(looks)) == len(looks), "nothing is told by colour alone"
 
 
 def test_the_legend_speaks_both_languages() -> None:

@@ -75,9 +75,9 @@ def test_a_pdf_stores_each_picture_once(
 
 def test_the_sheet_names_the_makers_of_what_is_on_it(tmp_path: Path) -> None:
     scenario, game = three(tmp_path)
-    told = text_of(render(scenario, game, "pdf", Options()))
-    assert "Hill, Forest: A. Painter, CC-BY-4.0, example.org/wood" in told
-    assert "B. Camera" in told
+    text = text_of(render(scenario, game, "pdf", Options()))
+    assert "Hill, Forest: A. Painter, CC-BY-4.0, example.org/wood" in text
+    assert "B. Camera" in text
     bare = scenario.changed(units=())
     assert "B. Camera" not in text_of(render(bare, game, "pdf", Options()))
     listing = " ".join(" ".join(describe(game, "en")).split())
@@ -87,9 +87,9 @@ def test_the_sheet_names_the_makers_of_what_is_on_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("sheet", ["poster", "counters"])
 def test_true_scale_names_the_makers_too(sheet: str, tmp_path: Path) -> None:
-    told = text_of(render(*three(tmp_path), "pdf", Options(sheet=sheet)))
-    assert "Hill, Forest: A. Painter, CC-BY-4.0, example.org/wood" in told
-    assert "B. Camera" in told
+    text = text_of(render(*three(tmp_path), "pdf", Options(sheet=sheet)))
+    assert "Hill, Forest: A. Painter, CC-BY-4.0, example.org/wood" in text
+    assert "B. Camera" in text
 
 
 def test_a_secret_sheet_names_the_makers_too(tmp_path: Path) -> None:

@@ -57,17 +57,17 @@ def page(report: PlaytestReport, scenario: Scenario, language: str = "en") -> st
 def test_a_page_is_whole_and_speaks_both_languages(report: PlaytestReport) -> None:
     """Well formed, three boards, a row a unit and language; what authors wrote is no markup."""
     scenario = ready("raid").setup.scenario
-    told = page(report, scenario)
-    seen = Reader(told).seen
+    html = page(report, scenario)
+    seen = Reader(html).seen
     assert seen.count("img") == 3
     assert seen.count("table") == 2
     assert seen.count("tr") == 2 * (1 + len(scenario.units))
     assert "script" not in seen
-    assert 'id="in-en" checked' in told
+    assert 'id="in-en" checked' in html
     assert 'id="in-ru" checked' in page(report, scenario, "ru")
     for words in ("House Lannister", "Дом Ланнистеров", "&lt;raid&gt;.json", "Not played"):
-        assert words in told
-    assert told == page(report, scenario)
+        assert words in html
+    assert html == page(report, scenario)
     named = scenario.changed(title=scenario.title.__class__(en="<b>Raid</b>"))
     assert "<b>Raid" not in page(report, named)
 
@@ -76,5 +76,5 @@ def test_the_bar_shows_the_band_where_there_is_one(report: PlaytestReport) -> No
     """As wide as the range over readings and players."""
     scenario = ready("raid").setup.scenario
     assert 'class="band"' not in page(report, scenario)
-    told = page(replace(report, band=Band(0.4, 0.65)), scenario)
-    assert '<rect class="band" x="400" y="108" width="250"' in told
+    html = page(replace(report, band=Band(0.4, 0.65)), scenario)
+    assert '<rect class="band" x="400" y="108" width="250"' in html

@@ -92,12 +92,12 @@ def test_secrets_never_leave(form: str) -> None:
     """The host's file and the public one are exported to equal bytes (ADR 10)."""
     scenario, game = fixture("runewars-map.host")
     assert scenario.secrets is not None
-    told = render(scenario, game, form, Options(dpi=40))
-    assert told == render(scenario.public(), game, form, Options(dpi=40))
+    data = render(scenario, game, form, Options(dpi=40))
+    assert data == render(scenario.public(), game, form, Options(dpi=40))
     if scenario.secrets.seed is not None:
-        assert str(scenario.secrets.seed).encode() not in told
+        assert str(scenario.secrets.seed).encode() not in data
     if form == "json":
-        assert "secrets" not in json.loads(told)
+        assert "secrets" not in json.loads(data)
 
 
 def test_json_can_be_read_again() -> None:
@@ -124,11 +124,11 @@ def test_a_postcard_has_the_pixels_that_pages_show(square: bool, height: int) ->
 
 def test_a_postcard_tells_how_to_make_it_again() -> None:
     scenario, game = raid()
-    told = " ".join(lines_of(draw_card(scenario, game, Options()).marks))
+    text = " ".join(lines_of(draw_card(scenario, game, Options()).marks))
     assert scenario.provenance is not None
-    assert f"seed {scenario.provenance.seed}" in told
-    assert "banneret generate battles-of-westeros raid-in-the-riverlands --seed" in told
-    assert all(game.factions[str(seat.faction)].name["en"] in told for seat in scenario.seats)
+    assert f"seed {scenario.provenance.seed}" in text
+    assert "banneret generate battles-of-westeros raid-in-the-riverlands --seed" in text
+    assert all(game.factions[str(seat.faction)].name["en"] in text for seat in scenario.seats)
 
 
 def test_a_png_has_the_pixels_that_were_asked_for() -> None:

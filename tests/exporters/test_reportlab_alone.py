@@ -43,7 +43,7 @@ def usual() -> str:
 @pytest.mark.soak
 @pytest.mark.parametrize("moment", ["0", "yesterday"])
 def test_no_clock_reaches_a_pdf(usual: str, moment: str) -> None:
-    """O7: reportlab takes the moment of SOURCE_DATE_EPOCH even where it is told to be invariant."""
+    """O7: reportlab takes the moment of SOURCE_DATE_EPOCH even where it is set to be invariant."""
     assert digest(SOURCE_DATE_EPOCH=moment) == usual
 
 

@@ -1,4 +1,4 @@
-"""Nothing that is made for the players tells who lies where, or which cards were swapped: the bytes
+"""Nothing that is made for the players shows who is where, or which cards were swapped: the bytes
 are searched, unpacked, and the printed command is run again (BL2-THN-02, BL2-LOR-01)."""
 
 import base64
@@ -124,9 +124,9 @@ def test_no_byte_for_the_players_tells(form: str, sheet: str) -> None:
     neither the order of the cards nor the secret seed in any spelling (BL2-THN-02)."""
     scenario, game = public()
     options = Options(dpi=40, sheet=sheet, tables=2, transcript=True, beside=None)
-    told = {written(hosts(seed), game, form, options) for seed in SEEDS}
-    assert told == {written(scenario, game, form, options)}
-    (data,) = told
+    files = {written(hosts(seed), game, form, options) for seed in SEEDS}
+    assert files == {written(scenario, game, form, options)}
+    (data,) = files
     parts = tuple(unpacked(data))
     if form == "pdf":
         assert any(b"BT" in part and b"Tf" in part for part in parts[1:]), "nothing was unpacked"
@@ -139,18 +139,18 @@ def test_no_byte_for_the_players_tells(form: str, sheet: str) -> None:
 
 
 def test_many_deals_lie_differently_and_look_alike() -> None:
-    """Forty secret seeds lay the cards in many orders, and the public file stays one and the
+    """Forty secret seeds put the cards in many orders, and the public file stays one and the
     same."""
     scenario, game = public()
     options = Options()
-    found, told = set(), set()
+    found, files = set(), set()
     for seed in range(10_000, 10_040):
         dealt = deal(scenario, seed, game)
         assert dealt.secrets is not None
         found.add(tuple(dealt.secrets.placed["captives"].values()))
-        told |= {render(dealt, game, form, options) for form in ("json", "txt")}
+        files |= {render(dealt, game, form, options) for form in ("json", "txt")}
     assert len(found) == 10, "of five cards, two of one kind: ten orders, and all of them come"
-    assert len(told) == 2
+    assert len(files) == 2
 
 
 def test_the_attachment_of_a_sheet_knows_nothing(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_the_printed_command_brings_back_no_secret(tmp_path: Path) -> None:
     assert read_any(again).secrets is None
 
 
-# -- who is told of swaps ------------------------------------------------------------------------
+# -- who sees swaps ------------------------------------------------------------------------------
 
 
 def planned(audience: str, language: str = "en") -> SheetLayout:
@@ -214,11 +214,11 @@ def test_swaps_are_told_to_their_owner_alone(seat: str, other: str) -> None:
 
 def test_the_host_sees_all_swaps_and_slips_tell_none() -> None:
     _, game = public()
-    told = planned("host").text().replace("\n", " ")
+    text = planned("host").text().replace("\n", " ")
     slips = planned("slips").text().replace("\n", " ")
     cards = planned("cards").text().replace("\n", " ")
     for swap in (swap for swaps in SWAPS.values() for swap in swaps):
         name = game.cards[swap.into].name["en"]
-        assert name in told
+        assert name in text
         assert name not in slips
         assert name not in cards

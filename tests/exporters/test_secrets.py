@@ -1,4 +1,4 @@
-"""Secret sheets: each tells its reader his part, folded it hides it, and nothing else tells any."""
+"""Secret sheets: each shows its reader his part, folded it hides it, and nothing else shows any."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -65,7 +65,7 @@ def words(page: Page) -> str:
     return " ".join(run.text for run in runs(page))
 
 
-# -- nothing else tells ---------------------------------------------------------------------------
+# -- nothing else shows it -----------------------------------------------------------------------
 
 
 def public_exports() -> Iterator[tuple[str, str]]:
@@ -88,9 +88,9 @@ def test_the_hosts_file_gives_the_public_bytes(of: object, form: str, sheet: str
     scenario, game = of()  # type: ignore[operator]
     assert scenario.secrets is not None
     options = Options(dpi=40, sheet=sheet, tables=2, transcript=True, audience="slips")
-    told = written(scenario, game, form, options)
-    assert told == written(scenario.public(), game, form, options)
-    assert str(SEED).encode() not in told
+    data = written(scenario, game, form, options)
+    assert data == written(scenario.public(), game, form, options)
+    assert str(SEED).encode() not in data
 
 
 def written(scenario: Scenario, game: Game, form: str, options: Options) -> bytes:
@@ -105,8 +105,8 @@ def written(scenario: Scenario, game: Game, form: str, options: Options) -> byte
 def test_the_cards_to_shuffle_are_no_secret() -> None:
     scenario, game = thunder()
     options = Options(sheet="secrets", audience="cards")
-    told = render(scenario, game, "pdf", options)
-    assert told == render(scenario.public(), game, "pdf", options)
+    data = render(scenario, game, "pdf", options)
+    assert data == render(scenario.public(), game, "pdf", options)
     text = planned(thunder(), "cards").text()
     assert "shuffle" in text
     assert str(SEED) not in text
@@ -122,7 +122,7 @@ def test_a_secret_pdf_is_the_same_every_time_and_can_be_searched() -> None:
     assert all(card in text for card in CARDS["ru"])
 
 
-# -- who is told what -----------------------------------------------------------------------------
+# -- who sees what --------------------------------------------------------------------------------
 
 
 def test_the_host_sees_every_card_at_its_place() -> None:
@@ -148,8 +148,8 @@ def test_a_player_sees_his_own_and_no_others() -> None:
 def test_an_owner_knows_the_cards_that_he_laid_himself() -> None:
     scenario, game = thunder()
     assert scenario.secrets is not None
-    laid = scenario.changed(hidden=(scenario.hidden[0].changed(placed_by="owner"),))
-    text = planned((laid, game), "daqan").text()
+    own = scenario.changed(hidden=(scenario.hidden[0].changed(placed_by="owner"),))
+    text = planned((own, game), "daqan").text()
     for place, card in scenario.secrets.placed["captives"].items():
         assert (place in text.split("\n")) == (card == "citadel-guard")
 
@@ -157,7 +157,7 @@ def test_an_owner_knows_the_cards_that_he_laid_himself() -> None:
 def test_what_cannot_be_printed_is_refused_in_one_line() -> None:
     """Nothing hidden, the public file, nobody of that name, a player who knows nothing."""
     scenario, game = thunder()
-    for of, audience, error, says in (
+    for of, audience, error, message in (
         (raid(), "host", NoSecretSheet, "this scenario has no hidden cards"),
         ((scenario.public(), game), "host", NoSecretSheet, "banneret deal"),
         ((scenario.public(), game), "slips", NoSecretSheet, "--for cards"),
@@ -172,7 +172,7 @@ def test_what_cannot_be_printed_is_refused_in_one_line() -> None:
             "the players place these cards themselves; print --for",
         ),
     ):
-        with pytest.raises(error, match=says) as caught:
+        with pytest.raises(error, match=message) as caught:
             planned(of, audience)
         assert "\n" not in str(caught.value)
 
@@ -243,7 +243,7 @@ def test_neither_sheet_of_slips_tells_which_card_lies_where(language: str) -> No
 
 def test_letters_tell_nothing_of_the_cards() -> None:
     """The same secret seed with the cards the other way round gives the same letters; another
-    secret seed gives others, so that the public file does not tell them."""
+    secret seed gives others, so that the public file does not show them."""
     scenario, _ = thunder()
     assert scenario.secrets is not None
     placed = scenario.secrets.placed["captives"]

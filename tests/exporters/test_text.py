@@ -210,9 +210,11 @@ def test_a_transcript_is_told_when_asked_for() -> None:
     """Step, player and sentence, one line each."""
     scenario, game = westeros()
     entry = Entry(step=8, seat="stark", message=Message(slug="something-new", args=FrozenMap(n=3)))
-    told = scenario.changed(transcript=(entry,))
-    assert "   8. House Stark: something-new (n: 3)" in draw_text(told, game, transcript=True)
-    assert "something-new" not in draw_text(told, game)
+    with_transcript = scenario.changed(transcript=(entry,))
+    assert "   8. House Stark: something-new (n: 3)" in draw_text(
+        with_transcript, game, transcript=True
+    )
+    assert "something-new" not in draw_text(with_transcript, game)
 
 
 def test_authors_cannot_steer_the_terminal() -> None:

@@ -104,8 +104,8 @@ def test_what_is_in_a_module() -> None:
     with Image.open(io.BytesIO(archive.read("images/board.png"))) as board:
         picture = next(e for e in root.iter() if e.tag.endswith("boardPicker.Board"))
         assert abs(board.width - int(picture.get("width", "0"))) <= 1
-    told = ET.fromstring(archive.read("moduledata"))  # noqa: S314 - our own file
-    assert told.findtext("name") == root.get("name")
+    about = ET.fromstring(archive.read("moduledata"))  # noqa: S314 - our own file
+    assert about.findtext("name") == root.get("name")
 
 
 def on_board(
@@ -113,8 +113,8 @@ def on_board(
 ) -> Scenario:
     """A scenario of the neutral game on a bare board, with a unit on each of these hexes."""
     ground = tuple(("open",) * length for length in lines)
-    told = {"kind": "hex", "lines": lines, "orientation": orientation, "indent": indent}
-    board = HexBoard.model_validate(told | {"terrain": ground})
+    fields = {"kind": "hex", "lines": lines, "orientation": orientation, "indent": indent}
+    board = HexBoard.model_validate(fields | {"terrain": ground})
     units = tuple(
         Unit(id=f"u-{number}", seat="first", type="infantry", rank="regular", at=place)
         for number, place in enumerate(places)
@@ -138,18 +138,18 @@ BOARDS = st.one_of(
 
 @pytest.mark.usefixtures("bare_module")
 @examples(6)
-@given(laid=BOARDS, picks=st.sets(st.integers(0, 35), max_size=6))
+@given(shape=BOARDS, picks=st.sets(st.integers(0, 35), max_size=6))
 def test_out_and_in_again_finds_every_hex_and_piece(
     tmp_path_factory: pytest.TempPathFactory,
-    laid: tuple[str, str, tuple[int, ...]],
+    shape: tuple[str, str, tuple[int, ...]],
     picks: set[int],
 ) -> None:
     """Whatever the board: its hexes come back, and each piece on its own."""
-    bare = on_board(*laid)
+    bare = on_board(*shape)
     grid = bare.board.grid()
     assert grid is not None
     places = tuple(grid.names[pick] for pick in sorted(picks) if pick < len(grid))
-    scenario = on_board(*laid, places=places)
+    scenario = on_board(*shape, places=places)
     path = tmp_path_factory.mktemp("vmod") / "x.vmod"
     path.write_bytes(render(scenario, games.load_for(scenario), "vmod", OPTIONS))
     back = imported(path).scenario
@@ -182,11 +182,11 @@ def test_a_module_calls_each_hex_by_our_name(
     path = tmp_path / "x.vmod"
     path.write_bytes(render(scenario, game, "vmod", OPTIONS))
     module = Module(Archive(path.read_bytes(), path), path)
-    (laid,) = module.boards()
-    told = next(one for one in module.root.iter() if one.tag.endswith("boardPicker.Board"))
-    grid = next(one for one in told if one.tag.endswith("HexGrid"))
-    assert (int(grid.get("x0", "")), int(grid.get("y0", ""))) == (laid.grid.x0, laid.grid.y0)
-    (numbering,) = numberings_of(told, (laid.grid.wide, laid.grid.high))
+    (board,) = module.boards()
+    element = next(one for one in module.root.iter() if one.tag.endswith("boardPicker.Board"))
+    grid = next(one for one in element if one.tag.endswith("HexGrid"))
+    assert (int(grid.get("x0", "")), int(grid.get("y0", ""))) == (board.grid.x0, board.grid.y0)
+    (numbering,) = numberings_of(element, (board.grid.wide, board.grid.high))
     pictures = ForeignPictures(scenario, game, "en")
     strange = [place for place in pictures.grid.names if place.startswith(("AB", "AC"))]
     assert bool(strange) == (len(losses(scenario, game, "vmod")) > 1)
@@ -202,35 +202,35 @@ def test_a_module_calls_each_hex_by_our_name(
 @pytest.mark.parametrize(("form", "name"), each_once(("tts", "foundry"), CASES))
 def test_every_picture_that_is_named_is_there(form: str, name: str) -> None:
     scenario, game = read(name)
-    told = json.loads(render(scenario, game, form, OPTIONS))
+    save = json.loads(render(scenario, game, form, OPTIONS))
     others = beside(scenario, game, form, OPTIONS)
-    named = {one.removeprefix("file:///games/") for one in _addresses(told)}
+    named = {one.removeprefix("file:///games/") for one in _addresses(save)}
     assert named == set(others)
     assert all(data.startswith(b"\x89PNG") for data in others.values())
     assert losses(scenario, game, form)
 
 
-def _addresses(told: Any) -> list[str]:
-    if isinstance(told, dict):
-        return [a for value in told.values() for a in _addresses(value)]
-    if isinstance(told, list):
-        return [a for value in told for a in _addresses(value)]
-    return [told] if isinstance(told, str) and told.endswith(".png") else []
+def _addresses(value: Any) -> list[str]:
+    if isinstance(value, dict):
+        return [a for part in value.values() for a in _addresses(part)]
+    if isinstance(value, list):
+        return [a for part in value for a in _addresses(part)]
+    return [value] if isinstance(value, str) and value.endswith(".png") else []
 
 
 def test_a_save_has_a_point_for_each_hex_and_a_token_for_each_unit() -> None:
     scenario, game = read(CASES[0])
-    told = json.loads(render(scenario, game, "tts", OPTIONS))
+    save = json.loads(render(scenario, game, "tts", OPTIONS))
     grid = scenario.board.grid()
     assert grid is not None
-    assert len(told["SnapPoints"]) == len(grid)
-    tokens = [one for one in told["ObjectStates"] if one["Name"] == "Custom_Token"]
+    assert len(save["SnapPoints"]) == len(grid)
+    tokens = [one for one in save["ObjectStates"] if one["Name"] == "Custom_Token"]
     assert [one["Description"] for one in tokens] == [
         *(u.at for u in scenario.units if u.at and u.arrival is None),
         *(m.at for m in scenario.markers),
     ]
-    assert len({one["GUID"] for one in told["ObjectStates"]}) == len(told["ObjectStates"])
-    points = {(p["Position"]["x"], p["Position"]["z"]) for p in told["SnapPoints"]}
+    assert len({one["GUID"] for one in save["ObjectStates"]}) == len(save["ObjectStates"])
+    points = {(p["Position"]["x"], p["Position"]["z"]) for p in save["SnapPoints"]}
     assert all((t["Transform"]["posX"], t["Transform"]["posZ"]) in points for t in tokens)
 
 
@@ -251,8 +251,8 @@ def test_decks_are_of_cards_by_name() -> None:
     hands = [e for e in root.iter() if e.tag.endswith("PlayerHand")]
     entries = [e.text for e in root.iter() if e.tag == "entry"]
     assert [hand.get("side") for hand in hands] == entries
-    told = json.loads(render(scenario, game, "tts", OPTIONS))
-    decks = [one for one in told["ObjectStates"] if one["Name"] == "DeckCustom"]
+    save = json.loads(render(scenario, game, "tts", OPTIONS))
+    decks = [one for one in save["ObjectStates"] if one["Name"] == "DeckCustom"]
     assert [len(one["DeckIDs"]) for one in decks] == [20, 20]
     others = beside(scenario, game, "tts", OPTIONS)
     sheet = next(data for name, data in others.items() if name.endswith("/deck-daqan-lore.png"))
@@ -260,7 +260,7 @@ def test_decks_are_of_cards_by_name() -> None:
     assert max(decks[0]["DeckIDs"]) - 100 < custom["NumWidth"] * custom["NumHeight"] - 1
     with Image.open(io.BytesIO(sheet)) as picture:
         assert picture.width % custom["NumWidth"] == picture.height % custom["NumHeight"] == 0
-    bags = [one for one in told["ObjectStates"] if one["Name"] == "Infinite_Bag"]
+    bags = [one for one in save["ObjectStates"] if one["Name"] == "Infinite_Bag"]
     assert [one["Nickname"] for one in bags] == [kind.name["en"] for kind in game.terrain.values()]
 
 
@@ -268,17 +268,17 @@ def test_decks_are_of_cards_by_name() -> None:
 def test_a_scene_lies_on_its_grid(name: str) -> None:
     """The grid begins in the corner: each token's corner is its hex's, in whole hexes of theirs."""
     scenario, game = read(name)
-    told = json.loads(render(scenario, game, "foundry", OPTIONS))
-    size, flat = told["grid"]["size"], told["flags"]["banneret"]["flatTop"]
+    scene = json.loads(render(scenario, game, "foundry", OPTIONS))
+    size, flat = scene["grid"]["size"], scene["flags"]["banneret"]["flatTop"]
     longer = size * 2 / 3**0.5
     wide, high = (longer, size) if flat else (size, longer)
     step = (wide * 0.75, size / 2) if flat else (size / 2, high * 0.75)
-    assert len(told["tokens"]) == sum(u.arrival is None for u in scenario.units if u.at)
-    for token in told["tokens"]:
+    assert len(scene["tokens"]) == sum(u.arrival is None for u in scenario.units if u.at)
+    for token in scene["tokens"]:
         assert (token["width"], token["height"], token["actorId"]) == (1, 1, None)
         for place, one in zip((token["x"], token["y"]), step, strict=True):
             assert abs(place / one - round(place / one)) < 0.05
-    assert told["width"] >= max(token["x"] for token in told["tokens"]) + wide - 2
+    assert scene["width"] >= max(token["x"] for token in scene["tokens"]) + wide - 2
 
 
 @pytest.mark.parametrize(
@@ -295,8 +295,8 @@ def test_the_shifted_rows_of_a_scene(indent: str, rows: int, kind: int) -> None:
         side=None,
     )
     bare = scenario.changed(board=board, units=(), markers=(), zones=(), hidden=(), secrets=None)
-    told = json.loads(render(bare, game, "foundry", OPTIONS))
-    assert told["grid"]["type"] == kind
+    scene = json.loads(render(bare, game, "foundry", OPTIONS))
+    assert scene["grid"]["type"] == kind
 
 
 @pytest.mark.parametrize("form", ["vmod", "tts", "foundry"])
