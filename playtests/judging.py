@@ -230,7 +230,7 @@ class Judging(HiddenReplay):
         self.steps_done, self.shown = 2, []
         counter, evaded = bool(kind & 2), bool(kind & 8)
         joined = self._joined(attacker, target)
-        known = self._known_attack(attacker, target, kind, tuple(number for number, _, _ in joined))
+        known = self._known(attacker, target, kind, tuple(number for number, _, _ in joined))
         position = self.position
         self._same("an attack", bool(known), True)
         self._same("who joins an attack", all(s.allowed for s in known.supporters), True)
@@ -269,9 +269,7 @@ class Judging(HiddenReplay):
             found.append((number, dice, same))
         return found
 
-    def _known_attack(
-        self, attacker: int, target: int, kind: int, joined: tuple[int, ...]
-    ) -> Attack:
+    def _known(self, attacker: int, target: int, kind: int, joined: tuple[int, ...]) -> Attack:
         ids = [fighter.id for fighter in self.position.theatre.fighters]
         if kind & 4:
             return throw_boulder(self.position, ids[attacker], ids[target])
