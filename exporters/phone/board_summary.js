@@ -4,7 +4,7 @@
 const leastTold = () => 50 + 42 * state.scale;
 const LEAST_TILES = 112; // pixels in which the points of the sides stand
 
-const KEPT_BELOW = 136; // pixels below the board of a tablet held upright
+const KEPT_BELOW = 154; // pixels below the board of a tablet held upright
 
 /** The width and height of the page of the board, but for what stands at its side. */
 function roomOfBoard() {
