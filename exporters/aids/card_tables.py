@@ -9,6 +9,7 @@ from operator import itemgetter
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.aids.player_aid import bare
+from exporters.aids.rank_places import rank_by_rank
 from exporters.drawing.cards import fields_of
 from exporters.drawing.picture import Picture
 from exporters.export import Options
@@ -255,6 +256,7 @@ def _setup_cards(glossary: SheetContext, faction: str) -> Section:
     signs = (sign_of_unit(glossary, name) for name in types)
     drawn = (None, *signs, None, *_grounds(glossary, kinds))
     mark, grid = marked_once(heads, rows, head_signs=(*drawn, None))
+    grid = rank_by_rank(glossary, grid)
     title = _of_faction(glossary, glossary._("SETUP CARDS"), faction)
     aside = glossary._("units of each rank; hexes of terrain")
     return Section(title + mark, (replace(grid, stretch=ROOMY),), aside=aside)

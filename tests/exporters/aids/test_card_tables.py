@@ -8,6 +8,7 @@ import games
 from exporters.aids.card_tables import plan_cards
 from exporters.catalogue import PAPERS
 from exporters.drawing.lettering import UNOFFICIAL
+from exporters.drawing.picture import Picture
 from exporters.export import Options
 from exporters.paper.page import Panel, Placed, Run, SheetLayout
 from exporters.paper.table_figures import SHADE
@@ -115,7 +116,13 @@ def test_units_of_several_ranks_are_in_columns_below_each_other() -> None:
     runs = [item for item in page.items if isinstance(item, Run) and not item.bold]
     left, right = (next(run.x for run in runs if run.text == code) for code in ("WH", "NA"))
     numbers = [run for run in runs if run.text.strip("\u2009 ") in "123"]
-    assert len({round(r.x, 1) for r in numbers if left - 0.5 < r.x < right - 0.5}) == 2
+    found: dict[Picture, set[float]] = {}
+    for run in (one for one in numbers if left - 0.5 < one.x < right - 0.5):
+        behind = (item for item in page.items if isinstance(item, Placed))
+        shape = min(behind, key=lambda item: abs(item.x - run.box[2]) + abs(item.y - run.y))
+        found.setdefault(shape.picture, set()).add(round(run.x, 1))
+    assert len(found) == 3
+    assert all(len(places) == 1 for places in found.values()), "each rank has its place"
 
 
 def test_values_of_ours_carry_their_sign_and_a_column_or_a_table_of_them_once() -> None:
