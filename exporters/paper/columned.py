@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import chain, dropwhile, product
 
 from exporters.paper.elements import Prose, Section
-from exporters.paper.flow import Column, LineBox, cut_at, led, placed, tall
+from exporters.paper.flow import Column, LineBox, cut_at, led, placed, reordered, tall
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import FAINT, Item, RuleLine
 from exporters.paper.search import fewest
@@ -306,8 +306,7 @@ def evenest(
     suits: Suiting = has_columns,
 ) -> FilledColumns | None:
     """All of it in columns that are as even and whose letters are as large as can be, no section
-    torn, though one after the first two may come last, or the last one behind these; none where it
-    has no room."""
+    torn, though one may come last or the last one third; none where it has no room."""
     found = evenest_alike((sections,), width, room, sizes, counts, suits=suits)
     return found[0] if found else None
 
@@ -346,21 +345,14 @@ def evenest_alike(
         told = [[part for part in one if part.elements] for one in cards]
         figures = {n for one in told for n, part in enumerate(one) if n and _has_figures(part)}
         last = max(map(len, parts), default=0) - 1
-        to_end = [(n, last) for n in sorted({0, *range(first, last + 1)} - figures)]
-        to_front = [] if last - 1 in figures else [(last, first)]
-        for at, to in (*to_end, *to_front):
-            orders = (_moved(one, at, to) if at else one for one in parts)
+        ways = [(n, last) for n in sorted({0, *range(first, last + 1)} - figures)]
+        for at, to in ways if last - 1 in figures else (*ways, (last, first)):
+            orders = (reordered(one, at, to) if at else one for one in parts)
             found = [_fitted(order, width, room, size, count, continued) for order in orders]
             fitted = tuple(one for one in found if one is not None)
             if len(fitted) == len(found) and (not best or worth(*fitted) > worth(*best)):
                 best = fitted
     return best
-
-
-def _moved(parts: Sequence[Column], at: int, to: int) -> list[Column]:
-    """The same with one of them at another place."""
-    others = [*parts[:at], *parts[at + 1 :]]
-    return [*others[:to], *parts[at : at + 1], *others[to:]]
 
 
 def _has_figures(part: Section) -> bool:

@@ -114,6 +114,12 @@ def beside_code(
     return (*column, LineBox(max(0.0, side - tall(column))))
 
 
+def reordered(parts: Sequence[Column], at: int, to: int) -> list[Column]:
+    """Columns or parts of one in order, one of them at another place."""
+    others = [*parts[:at], *parts[at + 1 :]]
+    return [*others[:to], *parts[at : at + 1], *others[to:]]
+
+
 def led(column: Column, continued: str = ELLIPSIS) -> Column:
     """A column that begins a page, below the head of its first list if that began before."""
     again = column[0].again if column else None
