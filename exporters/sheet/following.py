@@ -45,6 +45,8 @@ class FollowingPages:
     setter: SectionSetter = field(default_factory=SectionSetter)
     kept: dict[float, list[ColumnGroup]] = field(default_factory=dict)
     """All of it by the size of its letters."""
+    known: dict[None, dict[float, tuple[PagePlan, ...]]] = field(default_factory=dict)
+    """What searches for a size have set so far."""
 
     def without(self, there: Collection[str], left_over: tuple[Section, ...]) -> "FollowingPages":
         """The same without these blocks, and with what the page of the board left over."""
@@ -52,7 +54,7 @@ class FollowingPages:
             return self
         blocks = {**self.content.blocks, **dict.fromkeys(there, NOTHING)}
         content = replace(self.content, blocks=blocks, left_over=left_over)
-        return replace(self, content=content, kept={})
+        return replace(self, content=content, kept={}, known={})
 
     @property
     def head(self) -> Column:
@@ -80,21 +82,20 @@ class FollowingPages:
     def _plans(self, _: None, size: float) -> Iterator[PagePlan]:
         yield PagePlan(self.below.height - tall_tiers(self.set_in(size)), self.leaf)
 
-    @cached_property
     def _search(self) -> PageSearch[None]:
         # What has no steps of each player takes several pages more often, in small letters.
         usual = self.leaf.usual if has_own_steps(self.content) else 0.0
-        return PageSearch(self._plans, self.below.height, usual=usual)
+        return PageSearch(self._plans, self.below.height, usual=usual, known=self.known)
 
     @property
     def fits(self) -> bool:
         """Whether one page holds all of it, in the smallest letters at least."""
-        return self._search.leaves(None, self.sizes, 0.0)
+        return self._search().leaves(None, self.sizes, 0.0)
 
     @cached_property
     def largest(self) -> float:
         """The largest letters in which everything fits on one page, in points; 0 if none do."""
-        found = self._search.first((None,), self.sizes, 0.0)
+        found = self._search().first((None,), self.sizes, 0.0)
         return found.size if found is not None else 0.0
 
     def set_in(self, size: float) -> list[ColumnGroup]:
