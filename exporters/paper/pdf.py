@@ -2,10 +2,10 @@
 
 import zlib
 from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import lru_cache
 from io import BytesIO
 from itertools import groupby
-from threading import Thread
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFPage, PDFStream
 from reportlab.pdfgen.canvas import Canvas
@@ -60,6 +60,7 @@ def write_pages(plan: SheetLayout, pages: Iterable[Page]) -> bytes:
     )
     views, letters, packer = _Views(), Letters(pdf), _PagePacker()
     for order, page in enumerate(pages, start=1):
+        packer.begin()
         pdf.setPageSize((page.width * POINTS_PER_MM, page.height * POINTS_PER_MM))
         key = _key(order)
         pdf.bookmarkPage(key)
@@ -67,9 +68,9 @@ def write_pages(plan: SheetLayout, pages: Iterable[Page]) -> bytes:
         _play(page, pdf, views, letters, greyscale=plan.greyscale)
         pdf.addLiteral(_written(_runs(page, greyscale=plan.greyscale), page.height, letters))
         pdf.showPage()
-        packer.pack(pdf._doc.Pages.pages[-1])  # noqa: SLF001  it has no other door
+        packer.add(pdf._doc.Pages.pages[-1])  # noqa: SLF001  it has no other door
     attach(plan.attachments, pdf)
-    packer.wait()
+    packer.end()
     pdf.save()
     return target.getvalue()
 
@@ -83,18 +84,36 @@ class _PagePacker:
     """Compresses each page while the next is drawn: ``zlib`` leaves Python to other threads."""
 
     def __init__(self) -> None:
-        self._thread: Thread | None = None
+        self._pool = ThreadPoolExecutor(1)  # without a thread as long as there is one page
+        self._last: PDFPage | None = None
+        self._begun: tuple[PDFPage, Future[None]] | None = None
 
-    def pack(self, page: PDFPage) -> None:
-        """Begin with a page, when the one before it is done: no more than two are in memory."""
-        self.wait()
-        self._thread = Thread(target=_pack, args=(page,))
-        self._thread.start()
+    def add(self, page: PDFPage) -> None:
+        """Take a page, when the one before it is done: no more than two are in memory."""
+        self._finish()
+        self._last = page
 
-    def wait(self) -> None:
-        """Until the last page is done."""
-        if self._thread is not None:
-            self._thread.join()
+    def begin(self) -> None:
+        """Compress the last page, for another is drawn now."""
+        if self._last is not None:
+            self._begun = self._last, self._pool.submit(_pack, self._last)
+
+    def end(self) -> None:
+        """Compress what is left."""
+        self._finish()
+        if self._last is not None:
+            _pack(self._last)
+        self._pool.shutdown()
+
+    def _finish(self) -> None:
+        if self._begun is None:
+            return
+        page, work = self._begun
+        if work.cancel():  # on a busy machine it has not begun: to wait would take longer
+            _pack(page)
+        else:
+            work.result()
+        self._begun = None
 
 
 def _pack(page: PDFPage) -> None:
