@@ -50,7 +50,7 @@ class BoardKind:
     shape: Callable[[Board], float] = _shape
     """Width by depth."""
     is_ruled: bool = False
-    """Whether it is drawn to a scale that is told, with a ruler around it."""
+    """Whether it is drawn to a scale that is stated, with a ruler around it."""
     has_bases: bool = False
     """Whether units stand on round bases in true size, which are cut out as such."""
     neutrals_play: bool = True
@@ -59,16 +59,16 @@ class BoardKind:
     """Whether players muster, and place units that have no place yet."""
     hides_only_tokens: bool = False
     """Whether whatever lies face down is a token and never a card."""
-    zones_are_told: bool = True
+    zones_are_explained: bool = True
     """Whether signs of zones are explained."""
-    idle_ground_is_told: bool = True
-    """Whether terrain without any effect is told to have none."""
+    idle_ground_is_listed: bool = True
+    """Whether terrain without any effect is listed as such."""
     wins_are_held: bool = False
     """Whether what wins is held as a goal until the end (RW-WIN-01), and not won at once."""
     seen_from_top: Callable[[Board, Pose], Pose] = lambda _, at: at
     """A spot as the player at the top edge sees it."""
     is_sized_by_drawing: bool = False
-    """Whether only its drawing tells how large it gets."""
+    """Whether only its drawing shows how large it gets."""
 
     def playing(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """The seats that somebody plays."""
@@ -82,7 +82,7 @@ KINDS = {
         neutrals_play=False,
         armies_are_placed=False,
         hides_only_tokens=True,
-        idle_ground_is_told=False,
+        idle_ground_is_listed=False,
         wins_are_held=True,
         is_sized_by_drawing=True,
     ),
@@ -92,7 +92,7 @@ KINDS = {
         seen_from_top=_turned,
         is_ruled=True,
         has_bases=True,
-        zones_are_told=False,
+        zones_are_explained=False,
     ),
 }
 

@@ -241,7 +241,7 @@ def _of_nobody(scenario: Scenario, game: Game) -> Iterator[OffBoardThing]:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def told(one: OffBoardThing, scenario: Scenario, names: Names) -> str:
+def describe_thing(one: OffBoardThing, scenario: Scenario, names: Names) -> str:
     """A thing that is left in words: ``Stark: War Host (blue) – Z99``."""
     words = _words(one, scenario, names)
     return words if one.at is None else f"{words} – {names.place(one.at, turned=True)}"

@@ -12,7 +12,7 @@ from exporters.drawing.paths import placement, rectangle
 from exporters.drawing.picture import Mark, Path, Picture
 from exporters.drawing.scene import Show, word
 from exporters.export import Options
-from exporters.off_board import OffBoardThing, headed, parted, players_place, told
+from exporters.off_board import OffBoardThing, describe_thing, headed, parted, players_place
 from exporters.origin import seed_of
 from exporters.words.picture_credits import credits_in
 from schema.game import Game
@@ -76,7 +76,9 @@ def _left(names: Names, left: Sequence[OffBoardThing], room: float) -> Iterator[
     for name, found in headed(left, names):
         line = f"{name}:"
         for number, one in enumerate(found):
-            part = told(one, names.scenario, names) + (";" if number + 1 < len(found) else "")
+            part = describe_thing(one, names.scenario, names) + (
+                ";" if number + 1 < len(found) else ""
+            )
             if wide(f"{line} {part}", LINE) > room:
                 yield line
                 line = "   "

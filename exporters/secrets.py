@@ -12,7 +12,7 @@ from exporters.secret_sheets.cards import plan_cards
 from exporters.secret_sheets.choices import choosers, swappers
 from exporters.secret_sheets.seat import may_know, plan_host, plan_seat
 from exporters.secret_sheets.secret_page import leaf_of
-from exporters.secret_sheets.spots import laid_spots
+from exporters.secret_sheets.spots import hidden_spots
 from exporters.sheet.picture_makers import with_makers
 from exporters.sheet.qr import with_command
 from schema.game import Game
@@ -38,7 +38,7 @@ def audiences(scenario: Scenario, game: Game) -> tuple[str, ...]:
         return ("slips", "cards") if choice else ()
     if scenario.secrets is None:
         return ("cards",)
-    spots = laid_spots(scenario)
+    spots = hidden_spots(scenario)
     seats = tuple(
         seat.id
         for seat in scenario.seats

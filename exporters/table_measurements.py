@@ -66,7 +66,7 @@ class MeasuredPiece(NamedTuple):
         return (ax + at.x, ay + at.y), (bx + at.x, by + at.y)
 
 
-def laid_pieces(scenario: Scenario, game: Game) -> tuple[MeasuredPiece, ...]:
+def measured_pieces(scenario: Scenario, game: Game) -> tuple[MeasuredPiece, ...]:
     """All terrain by turns from the first player on, what was there before anybody first; nothing
     for boards that are no table."""
     seats = [seat.id for seat in scenario.seats]

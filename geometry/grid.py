@@ -43,9 +43,9 @@ class UnknownPlace(KeyError):
         self.existing = existing
 
     def __str__(self) -> str:
-        told = f"there is no hex {self.name!r} on this board: {self.existing}"
+        message = f"there is no hex {self.name!r} on this board: {self.existing}"
         small = isinstance(self.name, str) and self.name != self.name.upper()
-        return f"{told}; letters are capital" if small else told
+        return f"{message}; letters are capital" if small else message
 
 
 @dataclass(frozen=True, init=False)

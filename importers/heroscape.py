@@ -344,7 +344,7 @@ def _built(found: _Map, path: Path | str, taught: dict[str, str], unknown: Unkno
         ),
         seats=seats,
         zones=_zones([list(map(name, cells)) for cells in scene.starts.values()], seats),
-        units=_figures([(name(cell), told) for cell, told in scene.figures]),
+        units=_figures([(name(cell), title) for cell, title in scene.figures]),
         extras=FrozenMap({FORMAT: frozen([_stored(tile) for tile in found.tiles])}),
     )
     return finished(scenario, unknown, FORMAT)

@@ -63,8 +63,8 @@ def build(*, fast: bool) -> Path:
     if sys.platform == "linux":
         for name in BESIDE:
             shutil.copyfile(HERE / name, folder / name)
-    for told in folder.rglob("direct_url.json"):  # where pip found our wheel: nobody's business
-        told.unlink()
+    for record in folder.rglob("direct_url.json"):  # where pip found our wheel: nobody's business
+        record.unlink()
     shutil.copyfile(ROOT / "LICENSE", folder / "LICENSE")
     return folder
 

@@ -1,7 +1,7 @@
 """Try the one file on a bare Debian: nothing installed but what every system has, no Python.
 
 ``python3 dev.py package --try`` calls it. It needs debootstrap, root, a network and Xvfb; what is
-missing is told, and nothing is tried. Standard library only.
+missing is named, and nothing is tried. Standard library only.
 """
 
 # ruff: noqa: INP001  a command-line program prints
@@ -84,8 +84,13 @@ def tried(file: Path, suite: str, place: Path) -> int:
 
 def _inside(root: Path, words: Sequence[str], **more: str) -> "list[str]":
     """The words as they are run within the folder, with an environment of their own."""
-    told = {"HOME": "/root", "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", **more}
-    variables = [f"{name}={value}" for name, value in told.items()]
+    environment = {
+        "HOME": "/root",
+        "PATH": "/usr/local/bin:/usr/bin:/bin",
+        "LANG": "C.UTF-8",
+        **more,
+    }
+    variables = [f"{name}={value}" for name, value in environment.items()]
     inner = ("env", "-i", *variables, "sh", "-c", 'cd /work && exec "$@"', "sh", *words)
     return ["chroot", str(root), *inner]
 

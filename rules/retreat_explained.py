@@ -72,7 +72,7 @@ def retreat(
 ) -> Retreat:
     """How a unit of this id retreats when so many results count after another's attack.
 
-    ``ranged`` tells a shot from a blow; results that the unit ignores are left out beforehand.
+    ``ranged``: a shot, not a blow; results that the unit ignores are left out beforehand.
     KeyError if the scenario has no such unit.
     """
     theatre = position.theatre

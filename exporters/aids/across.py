@@ -27,11 +27,11 @@ def across(
 ) -> FilledColumns | None:
     """Sections in letters of a size; none where they have no room, or have a table of figures,
     whose rows are as wide as one column."""
-    told = [part for part in sections if part.elements]
-    tables = (one for part in told for one in part.elements if isinstance(one, Table))
-    if len(told) < LEAST_SECTIONS or any(one.style is GRID for one in tables):
+    parts = [part for part in sections if part.elements]
+    tables = (one for part in parts for one in part.elements if isinstance(one, Table))
+    if len(parts) < LEAST_SECTIONS or any(one.style is GRID for one in tables):
         return None
-    column = tuple(chain.from_iterable(_in_two(part, width, size) for part in told))
+    column = tuple(chain.from_iterable(_in_two(part, width, size) for part in parts))
     if column and not column[-1].items:
         column = column[:-1]
     return FilledColumns((column,), size, width) if tall(column) <= room else None
@@ -46,8 +46,8 @@ def _in_two(part: Section, width: float, size: float) -> Column:
 def _rows(part: Section, width: float, size: float) -> Iterator[LineBox]:
     half = (width - BETWEEN) / 2
     yield from heading(part, width, size)
-    told = tuple(chain.from_iterable(_elements(part, half, size)))
-    columns = even_columns(told, 2, HIGHEST)
+    boxes = tuple(chain.from_iterable(_elements(part, half, size)))
+    columns = even_columns(boxes, 2, HIGHEST)
     items = (
         shifted(item, number * (half + BETWEEN), y)
         for number, column in enumerate(columns)

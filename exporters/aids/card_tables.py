@@ -78,7 +78,7 @@ def plan_cards(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
     return replace(plan, pages=(*others, noted))
 
 
-def _told(glossary: SheetContext) -> Iterator[Section]:
+def _sections(glossary: SheetContext) -> Iterator[Section]:
     game = glossary.game
     found = [
         *_skirmish_cards(glossary),
@@ -138,7 +138,7 @@ def _key(glossary: SheetContext) -> Section:
         of = glossary.of("factions", faction) if faction else _("Units")
         own = (name for name in known if game.unit_types[name].faction == faction)
         units[of] = tuple(_named(glossary, name) for name in own)
-    told = Prose(
+    explanation = Prose(
         _(
             "What each card gives: to choose cards before a battle, and to check a setup without "
             "looking through the decks."
@@ -146,7 +146,7 @@ def _key(glossary: SheetContext) -> Section:
     )
     lists = {_("Ranks"): tuple(ranks), **units}
     every = [Table((Row((name, cell)),), LEGEND) for name, cell in lists.items() if cell]
-    elements: list[Element] = [told, *(replace(one, like=tuple(every)) for one in every)]
+    elements: list[Element] = [explanation, *(replace(one, like=tuple(every)) for one in every)]
     if len({card.set for card in game.deployment_cards.values()}) > 1:
         one = _(
             "Each side draws all its cards from one set, chosen by lot or by agreement. One box "
@@ -189,11 +189,11 @@ def _commanders(glossary: SheetContext) -> Iterator[Section]:
         leads = _("leads (rank: {rank})", rank=glossary.of("ranks", rank))
     mark, grid = marked_once(("", *heads, leads), rows)
     pairs = [(card.faction, row) for (_name, card), row in zip(cards, grid.rows, strict=True)]
-    told = []  # those of all sides below each other: they are compared
+    body = []  # those of all sides below each other: they are compared
     for faction, of_one in groupby(pairs, key=itemgetter(0)):
-        told += [heading_of(glossary, faction), *(row for _faction, row in of_one)]
-    if told:
-        yield Section(_("COMMANDERS") + mark, (replace(grid, rows=tuple(told), stretch=CLOSE),))
+        body += [heading_of(glossary, faction), *(row for _faction, row in of_one)]
+    if body:
+        yield Section(_("COMMANDERS") + mark, (replace(grid, rows=tuple(body), stretch=CLOSE),))
 
 
 def _led(glossary: SheetContext, card: CommanderCard, mark: str) -> tuple[Chunk, ...]:
@@ -203,10 +203,10 @@ def _led(glossary: SheetContext, card: CommanderCard, mark: str) -> tuple[Chunk,
     rank = (*_shape(glossary, card.rank), Span("\u2009")) if several else ()
     unit = sign_of_unit(glossary, card.leads)
     shown = (Span("", sign=unit), Span(" ")) if unit is not None else ()
-    told = Span(glossary.of("unit_types", card.leads) + mark)  # paired with its translation whole
+    name = Span(glossary.of("unit_types", card.leads) + mark)  # paired with its translation whole
     able = [glossary.of("abilities", ability) for ability in card.abilities]
-    more = [chunk for name in able for chunk in ((Span("·"),), (Span(name),))]
-    return ((*rank, *shown, told), *more)
+    more = [chunk for one in able for chunk in ((Span("·"),), (Span(one),))]
+    return ((*rank, *shown, name), *more)
 
 
 def _shape(glossary: SheetContext, rank: str | None) -> Chunk:
@@ -305,11 +305,13 @@ def _skirmish_cards(glossary: SheetContext) -> Iterator[Section]:
             + origins.mark("skirmish_cards", name, "placement")
             for name, card in some
         )
-        told = [dict(fields_of(card, glossary, apart=True)) for _name, card in some]
+        fields_of_cards = [dict(fields_of(card, glossary, apart=True)) for _name, card in some]
         rows = [Row(("", *heads), is_heading=True)]
-        for field in dict.fromkeys(chain.from_iterable(told)):
+        for field in dict.fromkeys(chain.from_iterable(fields_of_cards)):
             label = field.removesuffix(":")
-            values = (one.get(field, DASH).replace(" ≤ ", "\u00a0≤\u00a0") for one in told)
+            values = (
+                one.get(field, DASH).replace(" ≤ ", "\u00a0≤\u00a0") for one in fields_of_cards
+            )
             rows.append(Row((label[:1].upper() + label[1:], *values)))
         elements.append(Table(tuple(rows), compared(len(some)), stretch=CLOSE))
     if elements:
@@ -320,12 +322,12 @@ def _half_cards(glossary: SheetContext, faction: str) -> Section:
     """A row for each card: where terrain and banners lie, how many hexes to deploy on."""
     _, game, origins = glossary._, glossary.game, Origins.of(glossary.game)
     cards = {name: card for name, card in game.half_cards.items() if card.faction == faction}
-    laid = {name: {**card.terrain, **card.tokens} for name, card in cards.items()}
-    kinds = _in_order(game, (kind for places in laid.values() for kind in places.values()))
+    contents = {name: {**card.terrain, **card.tokens} for name, card in cards.items()}
+    kinds = _in_order(game, (kind for places in contents.values() for kind in places.values()))
     rows = []
     for name, card in cards.items():
         found = [
-            ", ".join(place for place, other in laid[name].items() if other == kind)
+            ", ".join(place for place, other in contents[name].items() if other == kind)
             for kind in kinds
         ]
         banners = ", ".join(card.banners)
@@ -372,8 +374,8 @@ def _deployment_cards(glossary: SheetContext) -> Iterator[Section]:
 def _named(glossary: SheetContext, name: str) -> Chunk:
     """A unit as it is drawn, its code and its name."""
     sign, code = sign_of_unit(glossary, name), Span(f"{glossary.code(name)} ", bold=True)
-    told = (code, Span(glossary.of("unit_types", name)))
-    return told if sign is None else (Span("", sign=sign), Span(" "), *told)
+    name_chunks = (code, Span(glossary.of("unit_types", name)))
+    return name_chunks if sign is None else (Span("", sign=sign), Span(" "), *name_chunks)
 
 
 def _units(glossary: SheetContext, card: DeploymentCard, row: int) -> tuple[Chunk, ...]:
@@ -404,23 +406,23 @@ def _decks(glossary: SheetContext) -> Iterator[Section]:
     for deck in game.decks.values():
         copies.update(deck.cards)
     texts = Counter(card.text for card in game.cards.values())
-    told, bare = [], dict[str, list[Chunk]]()
+    effects, bare = [], dict[str, list[Chunk]]()
     for name, card in game.cards.items():
         cost = _figure(Origins.of(game), card.cost, "cards", name, "cost")
         times = f"{TIMES}{copies[name]}" if copies[name] > 1 else ""
         title = f"{glossary.of('cards', name)}{times}"
         if card.text and texts[card.text] == 1:
             unit = [glossary.of("unit_types", card.unit)] if card.unit else []
-            told.append(effect(cost, title, (*unit, glossary.text(card.text))))
+            effects.append(effect(cost, title, (*unit, glossary.text(card.text))))
         else:
             bare.setdefault(cost, []).append((Span(title),))
-    if "" in bare or not told:
+    if "" in bare or not effects:
         rows = [labelled(cost, things, tick=False) for cost, things in sorted(bare.items())]
     else:
         named = sorted((c, [s.text for (s,) in things]) for c, things in bare.items())
         rows = [effect(cost, "", names) for cost, names in named]
-    style = EFFECTS if "" not in bare and told else LABELLED
-    elements: list[Element] = [*table(told, EFFECTS), *table(rows, style)]
+    style = EFFECTS if "" not in bare and effects else LABELLED
+    elements: list[Element] = [*table(effects, EFFECTS), *table(rows, style)]
     if rows:
         elements.append(Prose(_("For what these cards do, see the cards."), small=True))
     aside = _("cost first") if any(card.cost is not None for card in game.cards.values()) else ""
@@ -428,7 +430,7 @@ def _decks(glossary: SheetContext) -> Iterator[Section]:
 
 
 SHEET = ColumnedSheet(
-    told=_told,
+    sections=_sections,
     about=lambda glossary: glossary._("Card tables: what is known"),
     bookmark=lambda glossary: glossary._("Card tables"),
     of_game=True,

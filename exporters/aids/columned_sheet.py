@@ -31,7 +31,7 @@ from schema.game import Game
 from schema.rendering import plain
 from schema.scenario import Scenario
 
-Teller = Callable[[SheetContext], Iterable[Section]]
+SectionsOf = Callable[[SheetContext], Iterable[Section]]
 Drawer = Callable[[SheetContext, PageFormat, float], Column]
 
 
@@ -56,9 +56,9 @@ def _nothing(_glossary: SheetContext, _leaf: PageFormat, _below: float = 0.0) ->
 
 @dataclass(frozen=True, slots=True)
 class ColumnedSheet:
-    """What tells one kind of sheet from another."""
+    """What distinguishes one kind of sheet from another."""
 
-    told: Teller
+    sections: SectionsOf
     """Its sections, as many in each language."""
     about: Callable[[SheetContext], str]
     """What kind of sheet it is, below the title."""
@@ -84,7 +84,7 @@ class ColumnedSheet:
     rows: tuple[float, ...] = ()
     """How high rows of its tables may be at least, in mm on A4, the highest first, where that costs
     no page."""
-    told_on_small: Teller | None = None
+    sections_on_small: SectionsOf | None = None
     """Its sections on small paper, where these are others."""
     halves: Halver = _uncut
     """Its pages below a head as halves to cut apart; none where they are no such pages."""
@@ -116,21 +116,21 @@ class ColumnedSheet:
         sections = self._sections(glossary, leaf)
         remarks = [part for part in sections if self._is_below(part)]
         foot = self._foot(glossary, remarks, leaf)
-        told = [part for part in sections if part not in remarks]
+        parts = [part for part in sections if part not in remarks]
 
         def headed(size: float) -> Column:
             return (*title, *self.across(glossary, leaf, size / leaf.share))
 
-        page = self._even_page(headed, told, leaf, EVEN_SIZES, foot) if self.even else None
+        page = self._even_page(headed, parts, leaf, EVEN_SIZES, foot) if self.even else None
         if page is not None:
             return [page]
 
         above = FootedLeaf(leaf.width, leaf.height, tall(foot) + BELOW if foot else 0.0)
 
-        def columned(told: Sequence[Section]) -> list[list[Item]]:
+        def columned(parts: Sequence[Section]) -> list[list[Item]]:
             return columned_pages(
                 head,
-                told,
+                parts,
                 above,
                 (self.largest, self.least),
                 again=self.running_head(glossary, leaf),
@@ -138,18 +138,18 @@ class ColumnedSheet:
                 most=self.columns,
             )
 
-        highest = (with_row_height(told, high * leaf.share) for high in self.rows)
-        pages = fewest([*highest, told], columned)
+        highest = (with_row_height(parts, high * leaf.share) for high in self.rows)
+        pages = fewest([*highest, parts], columned)
         if self.even and len(pages) == 1:  # its letters are as small; whole sections are easier
             small = [size for size in SMALL_SIZES if size >= self.least]
-            page = self._even_page(headed, told, leaf, small, foot)
+            page = self._even_page(headed, parts, leaf, small, foot)
         if page is not None:
             return [page]
         other = _set_below(remarks, leaf.frame.width, leaf)
         if self.even and len(pages) > 1:
             heads = (headed(WIDE_SIZE * leaf.share), self.running_head(glossary, leaf))
             feet = tall(other), tall(foot)
-            pages = self._even_pages(heads, told, leaf, len(pages), feet) or pages
+            pages = self._even_pages(heads, parts, leaf, len(pages), feet) or pages
         below = [*(other if is_marked(items) else () for items in pages[:-1]), foot]
         return [
             [*items, *placed(end, leaf.frame.left, leaf.frame.bottom - tall(end))]
@@ -194,13 +194,13 @@ class ColumnedSheet:
             room = frame.height - tall(head) - tall(foot) - 2 * BELOW
             return evenest(parts, frame.width, room, sizes, counts) if parts else None
 
-        head, told = headed(0.0), self._scaled(sizes, leaf)
-        found = filled(head, told)
+        head, tried = headed(0.0), self._scaled(sizes, leaf)
+        found = filled(head, tried)
         if found is None:
             return None
         larger = headed(found.size)
         if tall(larger) > tall(head):
-            again = filled(larger, [size for size in told if size <= found.size])
+            again = filled(larger, [size for size in tried if size <= found.size])
             head, found = (larger, again) if again else (head, found)
         top = frame.top + tall(head) + BELOW
         columns = place_columns(found.columns, found.xs(frame.left), top)
@@ -210,7 +210,7 @@ class ColumnedSheet:
     def _even_pages(
         self,
         heads: tuple[Column, Column],
-        told: Sequence[Section],
+        parts: Sequence[Section],
         leaf: PageFormat,
         number: int,
         feet: tuple[float, float],
@@ -219,10 +219,10 @@ class ColumnedSheet:
         of the first and that of the others, and above ``feet`` that are so high; none where it has
         no room. What is looked up most is on the first page if it can be."""
         count, sizes = self._most_columns(leaf), self._scaled(EVEN_SIZES, leaf)
-        across, rest = parted(told, leaf, count, WIDE_SIZE * leaf.share)
+        across, rest = parted(parts, leaf, count, WIDE_SIZE * leaf.share)
         first, again = heads
-        less = self.on_first - 2 * (len(told) - len(rest))  # it takes room from the others
-        ways = [(*heads, told, self.on_first, sizes)]
+        less = self.on_first - 2 * (len(parts) - len(rest))  # it takes room from the others
+        ways = [(*heads, parts, self.on_first, sizes)]
         if across:
             easy = [size for size in sizes if size >= EASY * leaf.share]
             later = (first, (*again, *across), rest, self.on_first, sizes)
@@ -239,12 +239,12 @@ class ColumnedSheet:
         return name_of_game(glossary) if self.of_game else glossary.title
 
     def _sections(self, glossary: SheetContext, leaf: PageFormat) -> tuple[Section, ...]:
-        """Everything that is told, in one language or two."""
-        teller = (self.told_on_small if leaf.is_small else None) or self.told
-        one = tuple(teller(glossary))
+        """All sections, in one language or two."""
+        sections_of = (self.sections_on_small if leaf.is_small else None) or self.sections
+        one = tuple(sections_of(glossary))
         if glossary.second is None:
             return one
-        other = tuple(teller(replace(glossary.second, board_language=glossary.language)))
+        other = tuple(sections_of(replace(glossary.second, board_language=glossary.language)))
         return tuple(paired(*pair) for pair in zip(one, other, strict=True))
 
     def _kind(self, glossary: SheetContext) -> str:
@@ -296,9 +296,9 @@ def with_row_height(sections: Iterable[Section], high: float) -> tuple[Section, 
 
 def is_remark(part: Section) -> bool:
     """Whether it is small print that says what the mark means, for the foot of a page."""
-    told = [one.one if isinstance(one, Bilingual) else one for one in part.elements]
-    small = bool(told) and all(isinstance(one, Prose) and one.small for one in told)
-    return small and not part.title and UNOFFICIAL in repr(told)
+    elements = [one.one if isinstance(one, Bilingual) else one for one in part.elements]
+    small = bool(elements) and all(isinstance(one, Prose) and one.small for one in elements)
+    return small and not part.title and UNOFFICIAL in repr(elements)
 
 
 def is_marked(items: Iterable[Item]) -> bool:

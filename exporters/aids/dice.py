@@ -47,10 +47,10 @@ def dice_faces(glossary: SheetContext) -> Section:
             effects = (
                 one.removeprefix(f"{title.lower()} ") for one in effects_of_face(glossary, kind)
             )
-            told = [*effects] or [_("no effect on its own")]
-            told[0] += mark
+            lines = [*effects] or [_("no effect on its own")]
+            lines[0] += mark
             title = f"{title[:1].upper()}{title[1:]}{times}"
-            row = effect("", title, told, face_sign(style, kind))
+            row = effect("", title, lines, face_sign(style, kind))
             rows.append(
                 replace(row, cells=(*row.cells[:-1], tuple(_in_colour(glossary, row.cells[-1]))))
             )
@@ -58,10 +58,10 @@ def dice_faces(glossary: SheetContext) -> Section:
     return Section(_("DICE"), tuple(elements))
 
 
-def _in_colour(glossary: SheetContext, told: Cell) -> Iterator[Chunk]:
+def _in_colour(glossary: SheetContext, cell: Cell) -> Iterator[Chunk]:
     """The words of a face, the shape of each rank in its colour."""
     ranks = {glossary.rank(rank): rank for rank in glossary.game.ranks}
-    for (one,) in chunks_of(told, TableColumn()):
+    for (one,) in chunks_of(cell, TableColumn()):
         rank = next((name for name in ranks if one.text.startswith(name)), "")
         more = one.text.removeprefix(rank)
         yield glossary.rank_chunk(ranks[rank], more, bold=False) if rank else (one,)

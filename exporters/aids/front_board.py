@@ -39,7 +39,7 @@ def _shown(glossary: SheetContext, seat: Seat | None, width: float, height: floa
     layers = (*SMALL, "sections", "control", "guides")
     is_named = names_hexes(glossary, width, height)
     layers += ("coordinates",) if is_named else ()
-    if kind_of(glossary.scenario.board).zones_are_told:
+    if kind_of(glossary.scenario.board).zones_are_explained:
         layers += ("zones",)
     grey = glossary.greyscale
     show = Show(

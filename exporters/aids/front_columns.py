@@ -23,8 +23,8 @@ def set_parts(
     """The lines of sections below each other; none where they are higher than so many mm."""
     if least_height(parts, width, size) > room:
         return None
-    told = tuple(_lines(part, width, size) for part in parts)
-    return told if high(told) <= room else None
+    columns = tuple(_lines(part, width, size) for part in parts)
+    return columns if high(columns) <= room else None
 
 
 @lru_cache(maxsize=256)
@@ -40,13 +40,13 @@ class FrontColumn:
     width: float
     rooms: tuple[float, ...]
     """How high it may be on each card, in mm."""
-    told: tuple[tuple[Column, ...], ...]
+    columns: tuple[tuple[Column, ...], ...]
     """By card its sections."""
 
     @property
     def left(self) -> list[float]:
         """How high one more section may be on each card, in mm."""
-        pairs = zip(self.rooms, self.told, strict=True)
+        pairs = zip(self.rooms, self.columns, strict=True)
         return [room - high(column) - APART for room, column in pairs]
 
     def set(self, parts: Sequence[Section], size: float) -> "FrontColumn | None":
@@ -56,20 +56,22 @@ class FrontColumn:
             set_parts((part,), self.width, size, room)
             for part, room in zip(parts, self.left, strict=True)
         ]
-        told = tuple(
-            (*column, *one) for column, one in zip(self.told, more, strict=True) if one and all(one)
+        columns = tuple(
+            (*column, *one)
+            for column, one in zip(self.columns, more, strict=True)
+            if one and all(one)
         )
-        return replace(self, told=told) if len(told) == len(more) else None
+        return replace(self, columns=columns) if len(columns) == len(more) else None
 
 
 def high(sections: Sequence[Column]) -> float:
     """How high sections are, as near to each other as they may be."""
-    told = [part for part in sections if part]
-    return sum(map(tall, told)) + APART * (len(told) - 1)
+    columns = [part for part in sections if part]
+    return sum(map(tall, columns)) + APART * (len(columns) - 1)
 
 
 Rest = list[list[Section]]
-"""By card what its back has to tell."""
+"""By card what its back has to show."""
 
 
 def fill(
@@ -84,12 +86,12 @@ def fill(
     for title in _by_need(played[0]):
         if titles is not None and title not in titles:
             continue
-        parts = [next((p for p in told if p.title == title), Section("")) for told in played]
+        parts = [next((p for p in one if p.title == title), Section("")) for one in played]
         for number, column in enumerate(columns):
             found = column.set(parts, size)
             if found is not None:
                 columns[number] = found
-                rest = [[part for part in told if part.title != title] for told in rest]
+                rest = [[part for part in one if part.title != title] for one in rest]
                 break
     return columns, rest
 
@@ -105,7 +107,7 @@ def begin(
     """As many paragraphs as the columns have room for, one after the other, of the first long
     section of sentences; what goes on elsewhere has the words ``more`` behind its title."""
     columns, rest = list(columns), played
-    long = [next((part.title for part in told if _is_long(part)), "") for told in played]
+    long = [next((part.title for part in parts if _is_long(part)), "") for parts in played]
     titles = tuple(dict.fromkeys(title for one in long if one for title in (one, f"{one} {more}")))
     for number, column in enumerate(columns):
         columns[number], rest = _begin(column, rest, size, titles)
@@ -119,17 +121,17 @@ def _begin(
     has."""
     begun: list[Section] = []
     after: Rest = []
-    for told, room in zip(rest, column.left, strict=True):
-        number = next((n for n, part in enumerate(told) if part.title in titles), None)
+    for parts, room in zip(rest, column.left, strict=True):
+        number = next((n for n, part in enumerate(parts) if part.title in titles), None)
         if number is None:
             return column, rest
-        part = told[number]
+        part = parts[number]
         for count in range(len(part.elements) - 1, 0, -1):
             first = replace(part, elements=part.elements[:count])
             if set_parts((first,), column.width, size, room):
                 second = replace(part, title=titles[-1], elements=part.elements[count:])
                 begun.append(first)
-                after.append([*told[:number], second, *told[number + 1 :]])
+                after.append([*parts[:number], second, *parts[number + 1 :]])
                 break
         else:
             return column, rest

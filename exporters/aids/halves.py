@@ -65,6 +65,6 @@ def has_note(sections: Sequence[Section]) -> bool:
 def note(card: Frame, sections: Sequence[Section], glossary: SheetContext) -> Iterator[Item]:
     """In a card's lower right corner what the sign behind our own figures means, if it is there."""
     if has_note(sections):
-        told = glossary._("{mark} unofficial: use the values on your cards").format(mark=UNOFFICIAL)
+        text = glossary._("{mark} unofficial: use the values on your cards").format(mark=UNOFFICIAL)
         y = card.bottom - height(LEAST) + baseline(LEAST)
-        yield set_run(told, card.right, y, LEAST, align="right", colour=SOFT)
+        yield set_run(text, card.right, y, LEAST, align="right", colour=SOFT)

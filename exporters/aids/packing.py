@@ -37,8 +37,8 @@ PACKING = TableStyle(
         TableColumn("tick", gap=1.5),
         TableColumn("tick", gap=1.5),
         TableColumn("badge", gap=1.8, bold=True, optional=True),
-        TableColumn(is_told=True),
-        TableColumn("aside", is_told=True),
+        TableColumn(is_text=True),
+        TableColumn("aside", is_text=True),
         TableColumn("count"),
     ),
     air=0.9,
@@ -63,7 +63,7 @@ def plan_packing(scenario: Scenario, game: Game, options: Options) -> SheetLayou
     return SHEET.plan(scenario, game, options)
 
 
-def _told(glossary: SheetContext) -> Iterator[Section]:
+def _sections(glossary: SheetContext) -> Iterator[Section]:
     """Each bag of each box; then what no box lists, and what is not known yet."""
     _, game = glossary._, glossary.game
     packed = _packed(glossary)
@@ -96,8 +96,8 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
         notes += nameless(glossary, seat)
         muster = muster_of(glossary.scenario, seat.id)
         if muster is not None and muster.points and not is_chosen(glossary.scenario, muster):
-            told = _("the figures of the army that you muster")
-            notes.append(Prose(told, lead=f"{glossary.seat(seat)}:", tick=True))
+            figures = _("the figures of the army that you muster")
+            notes.append(Prose(figures, lead=f"{glossary.seat(seat)}:", tick=True))
     yield Section("", tuple(notes))
 
 
@@ -242,7 +242,7 @@ def _banners(glossary: SheetContext) -> Iterator[PackedItem]:
 
 
 def _ground(glossary: SheetContext) -> Iterator[PackedItem]:
-    """Pieces of terrain by their two faces, as the matching of the check lays them; map tiles."""
+    """Pieces of terrain by their two faces, as the matching of the check places them; map tiles."""
     _, game, board = glossary._, glossary.game, glossary.scenario.board
     wanted = needs(glossary.scenario, game)
     lying, style = sheet_kind(glossary).named_size(glossary), style_of_signs(glossary)
@@ -278,9 +278,9 @@ def _ground(glossary: SheetContext) -> Iterator[PackedItem]:
         letter = glossary.ground_letter(face)
         drawn = ground_sign(glossary, face)
         yield PackedItem("terrain", glossary.ground(face), count, (), code=letter, sign=drawn)
-    for laid in board.tiles:
-        name = _("map tile {tile}", tile=laid.tile.upper())
-        yield PackedItem("terrain", name, 1, ("tiles", laid.tile), sign=tile_sign(style))
+    for tile in board.tiles:
+        name = _("map tile {tile}", tile=tile.tile.upper())
+        yield PackedItem("terrain", name, 1, ("tiles", tile.tile), sign=tile_sign(style))
 
 
 def _held(box: Box, place: tuple[str, ...]) -> int:
@@ -306,12 +306,12 @@ def _how(glossary: SheetContext, leaf: PageFormat, _below: float = 0.0) -> Colum
         "Tick “out” when a piece is on the table, “packed” when it is in its box again. "
         "Each numbered list is one bag."
     )
-    told = " · ".join(dict.fromkeys(one.say(text) for one in languages))
-    return (*set_lines(words(told, colour=SOFT), leaf.frame.width, size), LineBox(1.0))
+    line = " · ".join(dict.fromkeys(one.say(text) for one in languages))
+    return (*set_lines(words(line, colour=SOFT), leaf.frame.width, size), LineBox(1.0))
 
 
 SHEET = ColumnedSheet(
-    told=_told,
+    sections=_sections,
     about=lambda glossary: glossary._("Packing list"),
     bookmark=lambda glossary: glossary._("Packing list"),
     across=_how,

@@ -44,7 +44,7 @@ from exporters.reference.words import (
     units_in_play,
 )
 from exporters.sheet.context import SheetContext
-from exporters.sheet.laying import bare_ground
+from exporters.sheet.placing import bare_ground
 from exporters.sheet.signs import drawn, style_of_signs
 from schema.game import Game
 from schema.scenario import Scenario
@@ -79,7 +79,7 @@ def aid_page(glossary: SheetContext, leaf: PageFormat) -> list[Item] | None:
 
 
 def bare(scenario: Scenario, game: Game) -> Scenario:
-    """The same with nothing on its board and nobody at it: then all that the game has is told."""
+    """The same with nothing on its board and nobody at it: then all that the game has is listed."""
     board = scenario.board
     emptied: dict[str, object] = {"tiles": (), "setup_markers": (), "tokens": (), "pieces": ()}
     emptied |= {"ways": (), "walls": (), "labels": (), "elevation": (), "unplayable": ()}
@@ -97,14 +97,14 @@ def bare(scenario: Scenario, game: Game) -> Scenario:
     )
 
 
-def _told(glossary: SheetContext) -> Iterator[Section]:
+def _sections(glossary: SheetContext) -> Iterator[Section]:
     found = _parts(glossary)
     yield from found
     yield from describe_unofficial(glossary, found)
 
 
 def _parts(glossary: SheetContext) -> list[Section]:
-    """What is told."""
+    """Its sections."""
     units = units_in_play(glossary)
     return [
         dice_faces(glossary),
@@ -122,7 +122,7 @@ Fitting = tuple[Way, tuple[FilledColumns, FilledColumns]]
 """The same with its columns."""
 
 
-def _told_of(parts: Sequence[Section]) -> list[Section]:
+def _with_content(parts: Sequence[Section]) -> list[Section]:
     """Those that have something to say."""
     return [part for part in parts if part.elements]
 
@@ -154,12 +154,12 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
     more = ([kept, units], [units], [kept, terrain], [terrain])
     for first in ([dice, combat, *one] for one in more):
         rest = [part for part in by_place if part not in first]
-        ways.append((_told_of(first), _told_of(rest)))
+        ways.append((_with_content(first), _with_content(rest)))
     ends = ([terrain, tokens, combat], [terrain, combat, tokens])
-    ways += [(_told_of([dice, kept, units]), _told_of(end)) for end in ends]
+    ways += [(_with_content([dice, kept, units]), _with_content(end)) for end in ends]
     for order in (by_hand, by_need, by_place):
-        told = _told_of(order)
-        cuts: list[Way] = [(told[:cut], told[cut:]) for cut in range(1, len(told))]
+        ordered = _with_content(order)
+        cuts: list[Way] = [(ordered[:cut], ordered[cut:]) for cut in range(1, len(ordered))]
         ways += [cut for cut in cuts if cut not in ways]
     width = leaf.frame.width
     whole = (
@@ -189,9 +189,9 @@ def _worth(found: Fitting) -> float:
     return worth(*found[1])
 
 
-def _with_high_rows(told: Sequence[Section], found: FilledColumns, room: float) -> FilledColumns:
+def _with_high_rows(parts: Sequence[Section], found: FilledColumns, room: float) -> FilledColumns:
     """The same with rows of its tables as high as makes its columns end most evenly."""
-    grown = (with_row_height(told, high) for high in ROWS)
+    grown = (with_row_height(parts, high) for high in ROWS)
     filled = (evenest(parts, found.width, room, (found.size,)) for parts in grown)
     return max((found, *filter(None, filled)), key=worth)
 
@@ -207,17 +207,17 @@ def _fitting(
     """The ways to halve it that have room and columns that suit its tables, letters of one size in
     both halves: no section torn, or with ``torn`` those that are longer than a column."""
 
-    def filled(told: Sequence[Section], room: float, size: float) -> FilledColumns | None:
-        found = evenest(told, width, room, (size,), suits=suits)
-        wide = across(told, width, room, size)
+    def filled(parts: Sequence[Section], room: float, size: float) -> FilledColumns | None:
+        found = evenest(parts, width, room, (size,), suits=suits)
+        wide = across(parts, width, room, size)
         if wide is not None and (found is None or worth(wide) > worth(found)):
             return wide
         if found is None and torn:
-            found = largest(told, width, room, (size,))
+            found = largest(parts, width, room, (size,))
         return found if found is not None and found.is_whole else None
 
     for way, size in product(ways, SIZES):
-        above, below = (filled(told, room, size) for told, room in zip(way, rooms, strict=True))
+        above, below = (filled(parts, room, size) for parts, room in zip(way, rooms, strict=True))
         if above is not None and below is not None:
             yield way, (above, below)
 
@@ -227,7 +227,7 @@ def _units(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> Sect
     one."""
     game = glossary.game
     if any(game.unit_types[name].profiles or game.unit_types[name].base for name in units):
-        less: tuple[Left, ...] = ("price",)  # told before a battle, not in it
+        less: tuple[Left, ...] = ("price",)  # for before a battle, not in it
         return unit_table(glossary, units, joined=True, gathered=False, less=less)
     style = style_of_signs(glossary)
     things = []
@@ -242,7 +242,7 @@ def _units(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> Sect
 
 
 SHEET = ColumnedSheet(
-    told=_told,
+    sections=_sections,
     about=lambda glossary: glossary._("Player aid"),
     bookmark=lambda glossary: glossary._("Player aid"),
     across=order_of_play,

@@ -99,9 +99,9 @@ def _pages(tongues: Sequence[SheetContext], leaf: PageFormat) -> list[Page]:
     made: list[Sides] = []
     rules: list[Page] = []
     for tongue in tongues:
-        told = enumerate(_readers(tongue, len(tongues)), len(made))
-        places = [CardPlace(*one, cards[n % count]) for n, one in told]
-        found = _alike(places, all_told=count > 1)
+        readers = enumerate(_readers(tongue, len(tongues)), len(made))
+        places = [CardPlace(*one, cards[n % count]) for n, one in readers]
+        found = _alike(places, is_complete=count > 1)
         if found is None:
             return []
         made += found.sides
@@ -143,25 +143,25 @@ class _CardSet:
     """The special rules that are not on all of them."""
 
 
-def _alike(places: Sequence[CardPlace], *, all_told: bool) -> _CardSet | None:
+def _alike(places: Sequence[CardPlace], *, is_complete: bool) -> _CardSet | None:
     """The cards in a language: all in letters of one size, with the same blocks at the same places,
-    and with pictures of one size. With ``all_told`` nothing where they would lack special rules,
+    and with pictures of one size. With ``is_complete`` nothing where they would lack special rules,
     have the least letters or small pictures."""
-    told = [QuickStartCard(place) for place in places]
+    plain_cards = [QuickStartCard(place) for place in places]
     drawn = cache(partial(_beside_all, places))
-    ruled = [replace(card, more=("rules",)) for card in told]
-    brief = [replace(card, more=()) for card in told]
+    ruled = [replace(card, more=("rules",)) for card in plain_cards]
+    brief = [replace(card, more=()) for card in plain_cards]
     tearing = [replace(card, tears=True) for card in ruled]
     rules = places[0].glossary.scenario.rules
     lacking = rules if any(card.lacks_rules for card in brief) else ()
     # Board with codes, then all rules, then easy letters; what abilities do is worth the least.
-    full = (told, ruled, tearing)
-    bare = () if all_told and lacking else (brief,)
-    smaller, small = (SMALLER[:1], ()) if all_told else (SMALLER, SMALL_PICTURES)
+    full = (plain_cards, ruled, tearing)
+    bare = () if is_complete and lacking else (brief,)
+    smaller, small = (SMALLER[:1], ()) if is_complete else (SMALLER, SMALL_PICTURES)
     ways = [
         *((made, part, EASY) for part in LARGE_PICTURES for made in full),
         *((made, part, EASY) for part in LARGE_PICTURES for made in bare),
-        *((made, part, smaller) for part in LARGE_PICTURES for made in (told, ruled, *bare)),
+        *((made, part, smaller) for part in LARGE_PICTURES for made in (plain_cards, ruled, *bare)),
         *((made, part, EASY) for part in small for made in (*full, *bare)),
         *((made, part, smaller) for part in small for made in bare),
     ]
@@ -173,7 +173,7 @@ def _alike(places: Sequence[CardPlace], *, all_told: bool) -> _CardSet | None:
                 return _with_shared(brief, beside, taken, size) or _CardSet(found, lacking)
             if found:
                 return _CardSet(found)
-    return None if all_told else _CardSet([overfull_card(card) for card in brief], lacking)
+    return None if is_complete else _CardSet([overfull_card(card) for card in brief], lacking)
 
 
 def _tries(sizes: Sequence[float]) -> list[tuple[bool, float]]:
@@ -219,7 +219,7 @@ def _set_alike(
     torn: bool = False,
 ) -> list[Sides]:
     """Fronts and backs in letters of this size, beside a column for the picture that is ``taken``
-    mm wide; nothing where one of them has no room, or tells something that another does not.
+    mm wide; nothing where one of them has no room, or shows something that another does not.
     ``torn``: sections of a back go on in the next column."""
     if len({tuple(part.title for part in card.played) for card in cards}) > 1:
         return []
@@ -229,10 +229,10 @@ def _set_alike(
     body = [
         set_parts(card.before, wide, size, room) for card, room in zip(cards, rooms, strict=True)
     ]
-    told_first = tuple(one for one in body if one is not None)
-    if len(told_first) < len(body):
+    first_columns = tuple(one for one in body if one is not None)
+    if len(first_columns) < len(body):
         return []
-    left = FrontColumn(wide, tuple(rooms), told_first)
+    left = FrontColumn(wide, tuple(rooms), first_columns)
     # Else the note below the board would cover its legend.
     may = [[p for p in c.played if min(spare) >= 0 or not has_note([p])] for c in cards]
     under = FrontColumn(taken, tuple(room - APART for room in spare), tuple(() for _ in cards))
@@ -242,24 +242,24 @@ def _set_alike(
     # How it is played is read on the back, if that has room for it in large letters.
     for titles, easy in ((titles_of_rules(places[0].glossary), LARGE), (None, EASY[-1])):
         columns, rest = fill(columns, rest, size, titles)
-        told = [_in_order(*one) for one in zip(cards, may, rest, strict=True)]
-        if backs := card_backs(cards, told, size, torn=torn, easy=easy):
+        backs_have = [_in_order(*one) for one in zip(cards, may, rest, strict=True)]
+        if backs := card_backs(cards, backs_have, size, torn=torn, easy=easy):
             break
     else:
         return []
-    bodies = columns[0].told
-    if bodies == left.told:
+    bodies = columns[0].columns
+    if bodies == left.columns:
         bodies = _grown(cards, bodies, wide, rooms, size) or bodies
     apart = min(
         (room - high(body)) / max(1, len(body) - 1)
         for body, room in zip(bodies, rooms, strict=True)
     )
-    below = columns[1].told if len(columns) > 1 else [()] * len(cards)
+    below = columns[1].columns if len(columns) > 1 else [()] * len(cards)
     fronts = [
         card_front(*one, (wide, taken), min(MOST_APART, APART + apart), foot_below=is_below)
         for one in zip(places, bodies, map(_joined, beside, below), strict=True)
     ]
-    for card, items, kept in zip(cards, fronts, told, strict=True):
+    for card, items, kept in zip(cards, fronts, backs_have, strict=True):
         shown = [part for part in card.played if part not in kept]
         place = card.place
         items.extend(note(place.frame, [*card.before, *shown], place.glossary))
@@ -293,25 +293,29 @@ def _grown(
     rooms: Sequence[float],
     size: float,
 ) -> tuple[tuple[Column, ...], ...]:
-    """The ``bodies`` of fronts that tell nothing more in the largest letters above this size that
+    """The ``bodies`` of fronts that show nothing more in the largest letters above this size that
     have room on all of them in as many lines, or that leave some room even so; nothing where there
     are none."""
     for larger in (one for one in (*LARGER, *EASY, *SMALLER) if size < one <= size + GROWN):
         found = [set_parts(c.before, wide, larger, r) for c, r in zip(cards, rooms, strict=True)]
-        told = tuple(one for one in found if one is not None)
-        if len(told) < len(found):
+        columns = tuple(one for one in found if one is not None)
+        if len(columns) < len(found):
             continue
         grown = ALMOST * larger / size  # more lines would be torn words
-        as_many = all(high(one) <= grown * high(two) for one, two in zip(told, bodies, strict=True))
-        if as_many or all(high(one) <= ROOMY * room for one, room in zip(told, rooms, strict=True)):
-            return told
+        as_many = all(
+            high(one) <= grown * high(two) for one, two in zip(columns, bodies, strict=True)
+        )
+        if as_many or all(
+            high(one) <= ROOMY * room for one, room in zip(columns, rooms, strict=True)
+        ):
+            return columns
     return ()
 
 
 def _in_order(
     card: QuickStartCard, may: Sequence[Section], rest: Sequence[Section]
 ) -> list[Section]:
-    """What its back tells: the ``rest`` of what ``may`` be on its front, and all else."""
+    """What its back shows: the ``rest`` of what ``may`` be on its front, and all else."""
     kept = [*rest, *(part for part in card.played if part not in may)]
     order = [part.title for part in card.played]
     return sorted(

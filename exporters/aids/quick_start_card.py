@@ -1,4 +1,4 @@
-"""One quick-start card: what it has to tell, and how its front and its back are set."""
+"""One quick-start card: what it has to show, and how its front and its back are set."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from exporters.aids.front_columns import APART, cut_short
 from exporters.aids.halves import note
 from exporters.aids.quick_start_key import pieces
 from exporters.aids.quick_start_sections import More, before_play, in_play
-from exporters.aids.turn import TOLD, is_turn_told, phases_of, steps_in_frames
+from exporters.aids.turn import STEP_TEXT, has_order_of_play, phases_of, steps_in_frames
 from exporters.paper.columned import (
     BETWEEN,
     FilledColumns,
@@ -42,7 +42,7 @@ HIGH = 0.75
 BELOW_RULE = 1.4
 """Between the line above a foot and that, in mm."""
 ABOVE = 2.0
-"""Between the title and what is told below it, in mm."""
+"""Between the title and the text below it, in mm."""
 ABOVE_NOTE = 0.8
 """Between the columns of a back and the note below them at least, in mm."""
 STRIPS = (1.45, 1.3, 1.15, 1.0, 0.9)
@@ -57,7 +57,7 @@ EASY = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """Letters that are easily read, in points; one size for both sides of all cards."""
 SMALLER = (7.5, 7.25, LEAST)
 LARGER = (12.0, 11.5, 11.0)
-"""Letters of backs that have little to tell."""
+"""Letters of backs that have little to show."""
 MOST_AIR = 1.8
 """How many times as much air the lines of a back have where there is room."""
 TORN = 1.5
@@ -80,7 +80,7 @@ Sides = tuple[list[Item], list[Item]]
 
 @dataclass(frozen=True)
 class CardPlace:
-    """Whom a card is for, and where it stands: what is the same however much it tells."""
+    """Whom a card is for, and where it stands: what is the same however much it shows."""
 
     glossary: SheetContext
     seat: Seat | None
@@ -115,8 +115,8 @@ class CardPlace:
     @cached_property
     def order(self) -> Column:
         """What is drawn at the foot of its front: the steps of the setup, where the pack does not
-        tell the turn."""
-        if is_turn_told(self.glossary):
+        list the turn."""
+        if has_order_of_play(self.glossary):
             return ()
         return _order_of_play(self.glossary, self.frame.width, STRIPS[-1])
 
@@ -144,21 +144,21 @@ class CardPlace:
 
 @dataclass(frozen=True)
 class QuickStartCard:
-    """What a card has to tell."""
+    """What a card has to show."""
 
     place: CardPlace
     more: tuple[More, ...] = ("rules", "abilities")
-    """What it tells besides where letters stay large: special rules of all, and abilities."""
+    """What it also shows where letters stay large: special rules of all, and abilities."""
     shared: int = 0
-    """How many of the special rules that hold for all its back tells where it has no room for
+    """How many of the special rules that hold for all its back lists where it has no room for
     all rules."""
     tears: bool = False
     """Whether rules that begin on the front may go on on the back."""
 
     @cached_property
     def before(self) -> tuple[Section, ...]:
-        """What its front must tell."""
-        told = before_play(
+        """What its front must show."""
+        parts = before_play(
             *self._reader,
             listed=self.place.is_high,
             counted=self.place.counts_rows,
@@ -166,17 +166,17 @@ class QuickStartCard:
             shared=self.shared,
             tight=self.place.has_small_hexes,
         )
-        return tuple(part for part in told if part.elements)
+        return tuple(part for part in parts if part.elements)
 
     @cached_property
     def played(self) -> tuple[Section, ...]:
         """How it is played: on the front what has room there, on the back the rest."""
-        told = in_play(*self._reader, more=self.more, shared=self.shared)
-        return tuple(part for part in told if part.elements)
+        parts = in_play(*self._reader, more=self.more, shared=self.shared)
+        return tuple(part for part in parts if part.elements)
 
     @property
     def lacks_rules(self) -> bool:
-        """Whether there are special rules that a card with nothing more does not tell."""
+        """Whether there are special rules that a card with nothing more does not list."""
         glossary, seat = self._reader
         return seat is not None and not all(
             seat.id in rule.seats for rule in glossary.scenario.rules
@@ -254,7 +254,9 @@ def card_backs(
     are much larger so. Letters below those that are ``easy`` are no smaller than these."""
     places = [card.place for card in cards]
     if not any(sections):
-        heads = [one.back_head(STRIPS[0]) if is_turn_told(one.glossary) else () for one in places]
+        heads = [
+            one.back_head(STRIPS[0]) if has_order_of_play(one.glossary) else () for one in places
+        ]
         return [[*placed(h, p.frame.left, p.frame.top)] for h, p in zip(heads, places, strict=True)]
     least = min(size, max(easy, size - EVENER))
     sizes = (*LARGER, *(one for one in (*EASY, *SMALLER) if one > least), least)
@@ -272,14 +274,14 @@ def card_backs(
     high, room = max(map(tall, found.heads)), _room_below(places, found.heads)
     times = spare_air(chain.from_iterable(one.columns for one in found.columns), room, MOST_AIR)
     backs: list[list[Item]] = []
-    for one, head, filled, told in zip(places, found.heads, found.columns, sections, strict=True):
+    for one, head, filled, parts in zip(places, found.heads, found.columns, sections, strict=True):
         columns = end_evenly(filled.columns, times)
         top, left = one.frame.top, one.frame.left
         backs.append(
             [
                 *placed(head, left, top),
                 *place_columns(columns, filled.xs(left), top + high),
-                *note(one.frame, told, one.glossary),
+                *note(one.frame, parts, one.glossary),
             ]
         )
     return backs
@@ -312,7 +314,9 @@ def _filled(
         for share in STRIPS:
             heads = [card.back_head(share) for card in cards]
             room = _room_below(cards, heads)
-            tried = [s for s in some if s + LARGER_THAN_BELOW >= TOLD * share or share == least]
+            tried = [
+                s for s in some if s + LARGER_THAN_BELOW >= STEP_TEXT * share or share == least
+            ]
             if share not in STRIPS[:LARGE_STRIPS]:
                 tried = [s for s in tried if s <= LARGE]
             width = cards[0].frame.width
@@ -328,10 +332,10 @@ def overfull_card(card: QuickStartCard) -> Sides:
     head, foot = place.head, place.foot(width)
     items = [*placed(head, frame.left, frame.top)]
     items += placed(foot, frame.left, frame.bottom - tall(foot))
-    told = [box for one in card.before for box in (*section(one, width, LEAST), LineBox(APART))]
+    boxes = [box for one in card.before for box in (*section(one, width, LEAST), LineBox(APART))]
     room = frame.bottom - tall(foot) - frame.top - tall(head)
     items += placed(
-        cut_short(place.glossary, tuple(told), width, room), frame.left, frame.top + tall(head)
+        cut_short(place.glossary, tuple(boxes), width, room), frame.left, frame.top + tall(head)
     )
     above = place.back_head(STRIPS[-1])
     room = frame.height - height(LEAST) - tall(above)
@@ -347,7 +351,7 @@ def _order_of_play(glossary: SheetContext, width: float, share: float) -> Column
     if not phases:
         return ()
     return (
-        *heading(Section(title.upper()), width, max(LEAST, TOLD * share)),
+        *heading(Section(title.upper()), width, max(LEAST, STEP_TEXT * share)),
         *steps_in_frames(glossary, phases, width, share),
     )
 
@@ -355,17 +359,17 @@ def _order_of_play(glossary: SheetContext, width: float, share: float) -> Column
 def _back_head(glossary: SheetContext, seat: Seat | None, width: float, share: float) -> Column:
     """Whose card it is, and the order of play, drawn so large."""
     head = running_head(glossary, width, seat=seat)
-    if not is_turn_told(glossary):
+    if not has_order_of_play(glossary):
         return head
     return (*head, *_order_of_play(glossary, width, share), LineBox(INNER / 2))
 
 
 def _foot(glossary: SheetContext, width: float) -> Column:
     """What generates it again, of what was made by hand who made it, with air above it."""
-    told = regenerating_first(glossary, width)
+    origin = regenerating_first(glossary, width)
     authors = ", ".join(glossary.scenario.about.authors)
-    if not told and authors:
+    if not origin and authors:
         made_by = words(f"{glossary._('by')} {authors}", colour=SOFT)
-        told = set_lines(made_by, width, LEAST, most=2)
+        origin = set_lines(made_by, width, LEAST, most=2)
     rule = LineBox(BELOW_RULE, (RuleLine(0.0, 0.0, width, 0.0, 0.15, FAINT),))
-    return (LineBox(APART), rule, *told) if told else ()
+    return (LineBox(APART), rule, *origin) if origin else ()

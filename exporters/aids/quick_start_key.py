@@ -39,7 +39,7 @@ def pieces(glossary: SheetContext, seat: Seat | None) -> Section:
 
 def lists_of_signs(lists: Mapping[str, tuple[Chunk, ...]]) -> tuple[Table, ...]:
     """Signs with their names behind what each list of them is called, all in the same columns."""
-    found = tuple(Table((Row((name, told)),), LEGEND) for name, told in lists.items() if told)
+    found = tuple(Table((Row((name, signs)),), LEGEND) for name, signs in lists.items() if signs)
     return tuple(replace(one, like=found) for one in found)
 
 
@@ -56,18 +56,18 @@ def counted_units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
         own = own_units[kind]
         ranks = Counter(unit.rank for unit in own)
         name = f"{glossary.of('unit_types', kind)}\u00a0"
-        told: list[Span] = []
+        chunks: list[Span] = []
         for rank in sorted(filter(None, ranks), key=list(glossary.game.ranks).index):
-            if told:
-                told[-1] = told[-1]._replace(text=f"{told[-1].text}\u00a0")
+            if chunks:
+                chunks[-1] = chunks[-1]._replace(text=f"{chunks[-1].text}\u00a0")
             sign = Span("", sign=rank_sign(glossary, rank))
-            told += [sign, Span(f"\u2009×\u2009{ranks[rank]}")]
-        counted, figures, many = [*told], soldiers_of(glossary, own).full, ranks.total()
-        each = glossary._(EACH if told else FIGURES, n=figures or 0).replace(" ", "\u00a0")
-        if not told and (many > 1 or figures is None):
+            chunks += [sign, Span(f"\u2009×\u2009{ranks[rank]}")]
+        counted, figures, many = [*chunks], soldiers_of(glossary, own).full, ranks.total()
+        each = glossary._(EACH if chunks else FIGURES, n=figures or 0).replace(" ", "\u00a0")
+        if not chunks and (many > 1 or figures is None):
             counted = [Span(f"{many} × " if figures is not None else str(many))]
         counted += (
-            [Span(f" ({each})" if told else each, colour=SOFT)] if figures is not None else []
+            [Span(f" ({each})" if chunks else each, colour=SOFT)] if figures is not None else []
         )
         code = Span(f"{style.names.code(kind)} ", bold=True)
         yield (*drawn(unit_sign(style, shape, kind)), code, Span(name), *counted)

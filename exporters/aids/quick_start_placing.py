@@ -7,7 +7,7 @@ from exporters.paper.table import Row
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_placing import reserves
 from exporters.sheet.context import COMMANDER, SheetContext
-from exporters.sheet.laying import markers_near, rows_of
+from exporters.sheet.placing import markers_near, rows_of
 from exporters.sheet.signs import ground_sign, rank_sign, with_rank_signs
 from schema.board import Place
 from schema.forces import Seat, Unit
@@ -49,7 +49,7 @@ def terrain_by_row(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
             (spread.kind, sorted(spread.places, key=lambda at: glossary.along(seat, at)))
             for spread in spreads
         ]
-        ordered.sort(key=lambda told: glossary.along(seat, told[1][0]))
+        ordered.sort(key=lambda one: glossary.along(seat, one[1][0]))
         yield Row(
             (
                 "",
@@ -79,8 +79,8 @@ def reserve_rows(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     for one in reserves(replace(glossary, brief=True), seat):
         if one.lead:
             parts = one.text.split(", ")
-            told = (with_rank_signs(glossary, f"{p} ", bold=False, lettered=False) for p in parts)
-            yield Row(("", one.lead, tuple(told)), hangs=True)
+            chunks = (with_rank_signs(glossary, f"{p} ", bold=False, lettered=False) for p in parts)
+            yield Row(("", one.lead, tuple(chunks)), hangs=True)
 
 
 def markers_placed(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:

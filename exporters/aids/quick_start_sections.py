@@ -15,7 +15,7 @@ from exporters.aids.quick_start_placing import (
     units_by_row,
 )
 from exporters.aids.quick_start_terrain import part_of_board, terrain_of_others, terrain_placed
-from exporters.aids.turn import is_turn_told
+from exporters.aids.turn import has_order_of_play
 from exporters.board_kinds import kind_of
 from exporters.drawing.counters import side
 from exporters.drawing.markers import card_back
@@ -46,7 +46,7 @@ from exporters.sheet.blocks_playing import (
 from exporters.sheet.blocks_taking import face_name, units_of
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
-from exporters.sheet.laying import placers_of
+from exporters.sheet.placing import placers_of
 from exporters.sheet.signs import drawn, style_of_signs
 from exporters.sheet.soldiers import FIGURES, soldiers_of
 from exporters.sheet.victory import winning
@@ -63,7 +63,7 @@ DOT = f"{NO_BREAK}· "
 """Between parts of a step; no line begins with it."""
 
 More = Literal["rules", "abilities"]
-"""What a card tells where it has room: the special rules of all, what abilities of a side do."""
+"""What a card lists where it has room: the special rules of all, what abilities of a side do."""
 
 
 def before_play(
@@ -77,9 +77,9 @@ def before_play(
     tight: bool = False,
 ) -> Iterator[Section]:
     """What is done in order, how it is won, and the rules that hold for this side alone unless the
-    card has all. ``listed``: what stands on the board is told here, for nothing stands below its
+    card has all. ``listed``: what is on the board is listed here, for nothing is below its
     picture; ``counted``: its rows have numbers from the side's edge; ``more``: what else is on the
-    card, ``shared``: how many rules of all its back tells; ``tight``: lines are close to each
+    card, ``shared``: how many rules of all its back lists; ``tight``: lines are close to each
     other.
     """
     steps = _steps(glossary, seat, listed=listed, counted=counted, tight=tight)
@@ -104,8 +104,8 @@ def _tightened(part: Section) -> Section:
 
 def _numbered(steps: Iterable[Step]) -> Iterator[Row]:
     """The steps with their numbers, each above what has lines of its own below it."""
-    for number, (label, told, below) in enumerate(steps, start=1):
-        rows = (Row((str(number), label, tuple(told))), *below)
+    for number, (label, chunks, below) in enumerate(steps, start=1):
+        rows = (Row((str(number), label, tuple(chunks))), *below)
         yield from (replace(row, is_close=True) for row in rows[:-1])
         yield rows[-1]
 
@@ -117,23 +117,23 @@ def _commanders(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     if not leaders:
         return
     is_led = any(soldiers_of(glossary, own).led for own in units_of(glossary, seat).values())
-    told = words(glossary._("(each replaces one figure)"), colour=SOFT) if is_led else ()
-    yield Row(("", glossary._("Commanders"), (*_listed(leaders), *told)), hangs=True)
+    remark = words(glossary._("(each replaces one figure)"), colour=SOFT) if is_led else ()
+    yield Row(("", glossary._("Commanders"), (*_listed(leaders), *remark)), hangs=True)
 
 
 def _rules(glossary: SheetContext, seat: Seat, *, shared: int) -> Section:
     """The special rules that this side has, and where the others are."""
     own = own_rules(glossary, seat)
-    told = (
+    where = (
         N_("The other special rules are on the page after the cards.")
         if own.elements
         else N_("The special rules are on the page after the cards.")
     )
     if shared:
-        told = N_("More special rules: on the back and on the page after the cards.")
+        where = N_("More special rules: on the back and on the page after the cards.")
     if all(seat.id in rule.seats for rule in glossary.scenario.rules):
         return own
-    return replace(own, elements=(*own.elements, Prose(glossary._(told), small=True)))
+    return replace(own, elements=(*own.elements, Prose(glossary._(where), small=True)))
 
 
 def in_play(
@@ -145,8 +145,8 @@ def in_play(
     _ = glossary._
     units = units_in_play(glossary)
     dice, combat = dice_faces(glossary), describe_combat(glossary)
-    told = _("Roll as many dice as your unit has. What each face does:")
-    lead = (Prose(told),) if dice.elements else ()
+    lead_text = _("Roll as many dice as your unit has. What each face does:")
+    lead = (Prose(lead_text),) if dice.elements else ()
     yield replace(dice, elements=(*lead, *dice.elements))
     yield combat
     yield _own_units(glossary, seat)
@@ -166,14 +166,14 @@ def _terrain(glossary: SheetContext) -> Iterator[Section]:
     other."""
     for part in describe_terrain(glossary, together=True):
         rows = [row for one in part.elements if isinstance(one, Table) for row in one.rows]
-        told = [Table((row,), EFFECTS) for row in rows if row.cells[2]]
+        tables = [Table((row,), EFFECTS) for row in rows if row.cells[2]]
         silent = tuple(
             (Span("", sign=row.sign), Span(" "), Span(str(row.cells[1])))
             for row in rows
             if not row.cells[2]
         )
         named = table([Row(("", silent))] if silent else [], LEGEND)
-        yield replace(part, elements=(*named, *told))
+        yield replace(part, elements=(*named, *tables))
 
 
 def _abilities(glossary: SheetContext, seat: Seat) -> Section:
@@ -221,11 +221,13 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
     grids = (one for one in table_of_units.elements if isinstance(one, Table))
     ranged = any(glossary._("range") in head for grid in grids for head in grid.heads)
     melee = glossary._("dice: how many it rolls; move: in hexes")
-    told = glossary._("dice: how many it rolls; move and range: in hexes") if ranged else melee
+    legend_text = (
+        glossary._("dice: how many it rolls; move and range: in hexes") if ranged else melee
+    )
     elements = table_of_units.elements
     if elements and isinstance(elements[-1], Prose) and elements[-1].small:  # in one line with it
-        told, elements = f"{told} · {elements[-1].text}", elements[:-1]
-    table_of_units = replace(table_of_units, elements=(*elements, Prose(told, small=True)))
+        legend_text, elements = f"{legend_text} · {elements[-1].text}", elements[:-1]
+    table_of_units = replace(table_of_units, elements=(*elements, Prose(legend_text, small=True)))
     return table_of_units if any(profiles) else Section("")
 
 
@@ -243,7 +245,7 @@ def _steps(
             units = (Row(("", "", (unit,)), hangs=True) for unit in counted_units(glossary, reader))
             below = chain(units, _commanders(glossary, reader))
             yield _("Take from the box"), words(force), below
-    elif forces := [(seat, told) for seat in playing if (told := _force(glossary, seat))]:
+    elif forces := [(seat, force) for seat in playing if (force := _force(glossary, seat))]:
         yield _("Take from the box"), _by_side(glossary, forces), ()
     by_row = listed and counted and not tight
     size = sheet_kind(glossary).named_size(glossary)
@@ -279,7 +281,7 @@ def _steps(
     begin = [f"{glossary.word('first-player', N_('first player'))}: {first}"]
     if scenario.rounds:
         begin.append(f"{glossary.word('rounds', N_('rounds'))}: {scenario.rounds}")
-    if is_turn_told(glossary):
+    if has_order_of_play(glossary):
         begin.append(_("then: see back"))
     yield _("Begin"), words(DOT.join(begin)), ()
 
@@ -289,8 +291,8 @@ def _turn(glossary: SheetContext, reader: Seat | None) -> str:
     order = glossary.scenario.setup_order
     if reader is None or len(order) != 2 or reader.id not in order:
         return ""
-    told = (N_("you set up first"), N_("you set up second"))
-    return glossary._(told[order.index(reader.id)])
+    texts = (N_("you set up first"), N_("you set up second"))
+    return glossary._(texts[order.index(reader.id)])
 
 
 def _deck_changed(glossary: SheetContext, reader: Seat | None) -> str:
@@ -298,10 +300,10 @@ def _deck_changed(glossary: SheetContext, reader: Seat | None) -> str:
     if reader is None or not may_change_deck(glossary, reader):
         return ""
     rules = rules_of(glossary.game)
-    told = N_(
+    text = N_(
         "in secret swap up to {n} cards for unused ones, max {same} copies of a card; shuffle"
     )
-    return glossary._(told, n=rules.swaps, same=rules.same)
+    return glossary._(text, n=rules.swaps, same=rules.same)
 
 
 def _prepared(glossary: SheetContext, reader: Seat | None) -> Iterator[str]:
@@ -319,12 +321,12 @@ def _prepared(glossary: SheetContext, reader: Seat | None) -> Iterator[str]:
     yield from _remarked_once([*map(_within, openings(glossary, reader).values())])
 
 
-def _remarked_once(told: Sequence[str]) -> Iterator[str]:
+def _remarked_once(texts: Sequence[str]) -> Iterator[str]:
     """What stands in brackets behind several of them, or more of the same, only behind the last."""
-    remarks = [text.partition(" (")[2].rstrip(")") if text.endswith(")") else "" for text in told]
+    remarks = [text.partition(" (")[2].rstrip(")") if text.endswith(")") else "" for text in texts]
     longest = max(remarks, key=len, default="")
     same = [n for n, one in enumerate(remarks) if one and longest.startswith(one)]
-    for number, text in enumerate(told):
+    for number, text in enumerate(texts):
         bare = text.partition(" (")[0] if number in same else text
         yield f"{bare} ({longest})" if same[-1:] == [number] else bare
 
@@ -351,26 +353,26 @@ def _placing(glossary: SheetContext, reader: Seat | None) -> str:
     others = [f"{one.lead} {one.text}".strip() for one in later]
     ids = {seat.id for seat in seats}
     shown = any(u.seat in ids and u.at and u.arrival is None for u in scenario.units)
-    told = [_("as the picture shows")] if shown or not others else []
-    told += others
-    told += [_("the others as the setup sheet says")] if scenario.to_place else []
+    texts = [_("as the picture shows")] if shown or not others else []
+    texts += others
+    texts += [_("the others as the setup sheet says")] if scenario.to_place else []
     return "".join(
         text if number == 0 else (f". {text}" if text.endswith(".") else f"; {text}")
-        for number, text in enumerate(told)
+        for number, text in enumerate(texts)
     )
 
 
-def _listed(told: Iterable[Chunk]) -> Iterator[Chunk]:
+def _listed(chunks: Iterable[Chunk]) -> Iterator[Chunk]:
     """Signs with their names, behind what they belong to."""
-    for one in told:
+    for one in chunks:
         yield from ((Span("  "),), one)
 
 
-def _by_side(glossary: SheetContext, told: Iterable[tuple[Seat, str]]) -> Iterator[Chunk]:
+def _by_side(glossary: SheetContext, texts: Iterable[tuple[Seat, str]]) -> Iterator[Chunk]:
     """What holds for each side, behind its emblem and name."""
     style = style_of_signs(glossary)
     shapes = style.shapes(glossary.scenario)
-    for seat, text in told:
+    for seat, text in texts:
         first, *rest = words(f"{glossary.seat(seat)}: {text}")
         yield (*drawn(side(style, shapes[seat.id], "chief")), *first)
         yield from rest

@@ -7,7 +7,7 @@ from itertools import chain
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_table_setup import pieces_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.laying import rows_of
+from exporters.sheet.placing import rows_of
 from exporters.sheet.signs import ground_sign
 from schema.forces import Seat
 
@@ -37,7 +37,7 @@ def _counted(glossary: SheetContext, seat: Seat | None) -> Counter[str]:
     scenario = glossary.scenario
     pieces = scenario.board.table_pieces
     if pieces and seat is not None:
-        pieces = tuple(laid.piece for laid in pieces_of(glossary, seat))
+        pieces = tuple(measured.piece for measured in pieces_of(glossary, seat))
     found = Counter(piece.terrain for piece in pieces)
     bands = rows_of(scenario, glossary.game)
     for _, row in chain.from_iterable(bands.values() if seat is None else [bands.get(seat.id, ())]):

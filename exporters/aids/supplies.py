@@ -103,16 +103,16 @@ def tokens(glossary: SheetContext) -> Iterator[PackedItem]:
 def _tracks(glossary: SheetContext) -> Iterator[PackedItem]:
     """What rounds, and what no box counts of what players have, are marked with; cards to draw.
 
-    How many pieces these are no file tells; where a marker starts, or how many a player takes, is
-    told beside the name.
+    How many pieces these are no file states; where a marker starts, or how many a player takes, is
+    written next to the name.
     """
     _, scenario, game = glossary._, glossary.scenario, glossary.game
     rules = Rulebook.in_play(scenario, game)
     if scenario.rounds:
         name = glossary.word("round-track", N_("round marker"))
-        told = _("marker on {start} of {n}", start=1, n=scenario.rounds)
+        space = _("marker on {start} of {n}", start=1, n=scenario.rounds)
         track = track_sign(style_of_signs(glossary))
-        yield PackedItem("markers", name, 0, aside=told, sign=track)
+        yield PackedItem("markers", name, 0, aside=space, sign=track)
     for name, kind in game.resources.items():
         is_used = any(name in seat.resources or name in seat.sides for seat in scenario.seats)
         if name == POINTS:
@@ -120,16 +120,16 @@ def _tracks(glossary: SheetContext) -> Iterator[PackedItem]:
             is_used |= any(isinstance(way.condition, PointsReached) for way in ways)
         if kind.box or name == rules.leadership.resource or not (is_used or kind.opening):
             continue
-        title, told = glossary.of("resources", name), shares(glossary, name)
+        title, space = glossary.of("resources", name), shares(glossary, name)
         drawing = token_sign(style_of_signs(glossary), name)
         if f"{name}-track" in game.words:
             drawing = track_sign(style_of_signs(glossary))
             title = glossary.word(f"{name}-track", "")
-            told = _("marker on {start}", start=told) if told else ""
+            space = _("marker on {start}", start=space) if space else ""
         bag = "cards" if "cards" in name.split("-") else "markers"
         if bag == "cards":
             drawing = cards_sign(style_of_signs(glossary))
-        yield PackedItem(bag, title, 0, aside=told, sign=drawing)
+        yield PackedItem(bag, title, 0, aside=space, sign=drawing)
 
 
 def supplies(glossary: SheetContext, boxes: Collection[str]) -> Iterator[tuple[str, PackedItem]]:
@@ -137,12 +137,12 @@ def supplies(glossary: SheetContext, boxes: Collection[str]) -> Iterator[tuple[s
     engagement. As many as the box holds; of a figure that is only an estimate none."""
     game = glossary.game
     rules = Rulebook.in_play(glossary.scenario, game)
-    told = {rules.placement.round_track, *(f"{name}-dice" for name in game.dice)}
-    told |= {kind.box for kind in game.resources.values() if kind.box}
-    told |= {kind.box for kind in game.markers.values() if kind.box}
+    listed = {rules.placement.round_track, *(f"{name}-dice" for name in game.dice)}
+    listed |= {kind.box for kind in game.resources.values() if kind.box}
+    listed |= {kind.box for kind in game.markers.values() if kind.box}
     for box in boxes:
         for name, held in game.boxes[box].counts.items():
-            if name in told:
+            if name in listed:
                 continue
             source = source_of(game, ("boxes", box, "counts", name))
             is_known = source is not None and source.confidence != "placeholder"
@@ -177,10 +177,10 @@ def cards(glossary: SheetContext) -> Iterator[PackedItem]:
         parts = deck_of(glossary, seat)
         if parts or (has_decks and not seat.neutral):
             deck = glossary.word("leadership-deck", N_("deck"))
-            told = parts_of_deck(glossary, parts)
+            parts_text = parts_of_deck(glossary, parts)
             name = f"{deck}: {glossary.seat(seat)}"
             drawing = _side_sign(glossary, seat)
-            yield PackedItem("cards", name, sum(parts), aside=told, sign=drawing)
+            yield PackedItem("cards", name, sum(parts), aside=parts_text, sign=drawing)
     if has_deployment_cards(glossary):
         for seat in scenario.seats:
             yield from _deployment_cards(glossary, seat)

@@ -1,6 +1,6 @@
 """The order of play as a row of drawings: the phases of a round or turn, as the pack has them.
 
-A pack tells them in the reminder ``round`` or ``turn``: names after each other, with semicolons
+A pack lists them in the reminder ``round`` or ``turn``: names after each other, with semicolons
 between them if any of them has words behind a colon, else with commas; further sentences are not
 drawn. A reminder of a round also has the numbers of the phases in which the sides take turns.
 Where it has neither, its numbered reminders are the steps of the setup.
@@ -33,7 +33,7 @@ LEAST_CELL = 19.0
 """The narrowest step, in mm."""
 STEP, TRIED = 2.0, 60
 """By so many mm frames are tried wider, so often, in which what they say takes fewer lines."""
-TOLD, TOLD_LARGE = 7.5, 8.5
+STEP_TEXT, STEP_TEXT_LARGE = 7.5, 8.5
 """Letters of what a step holds in points on A4; and below the title of a page."""
 
 MOST_LARGE = 1.2
@@ -64,16 +64,16 @@ def phases_of(glossary: SheetContext) -> tuple[str, tuple[Phase, ...]]:
 
 
 def order_of_turn(glossary: SheetContext) -> tuple[str, tuple[Phase, ...]]:
-    """What the pack calls its order of play, and the phases; none where it does not tell them."""
+    """What the pack calls its order of play, and the phases; none where it does not name them."""
     for key in ORDER_OF_PLAY:
         reminder = glossary.game.reminders.get(key)
         if reminder is not None:
             title = glossary.text(reminder.name)
             english = _listed(_english(reminder.text))
-            told = _listed(glossary.text(reminder.text))
-            if len(told) > 1 and len(told) == len(english):
-                alone = reminder.in_turn or range(1, len(told) + 1)
-                every = enumerate(zip(told, english, strict=True), 1)
+            texts = _listed(glossary.text(reminder.text))
+            if len(texts) > 1 and len(texts) == len(english):
+                alone = reminder.in_turn or range(1, len(texts) + 1)
+                every = enumerate(zip(texts, english, strict=True), 1)
                 return title, tuple(
                     Phase(name, text, known, number not in alone)
                     for number, ((name, text), (known, _)) in every
@@ -81,8 +81,8 @@ def order_of_turn(glossary: SheetContext) -> tuple[str, tuple[Phase, ...]]:
     return "", ()
 
 
-def is_turn_told(glossary: SheetContext) -> bool:
-    """Whether the pack tells the phases of a round or turn."""
+def has_order_of_play(glossary: SheetContext) -> bool:
+    """Whether the pack lists the phases of a round or turn."""
     return bool(order_of_turn(glossary)[1])
 
 
@@ -99,13 +99,15 @@ def _listed(text: str) -> list[tuple[str, str]]:
     first = text.partition(". ")[0].rstrip(".")
     parts = [part.strip() for part in first.split(";" if ";" in first else ",")]
     pairs = (part.partition(":") for part in parts if part)
-    return [(name[:1].upper() + name[1:], told.strip()) for name, _, told in pairs]
+    return [(name[:1].upper() + name[1:], rest.strip()) for name, _, rest in pairs]
 
 
-def order_of_play(glossary: SheetContext, leaf: PageFormat, below: float = TOLD_LARGE) -> Column:
+def order_of_play(
+    glossary: SheetContext, leaf: PageFormat, below: float = STEP_TEXT_LARGE
+) -> Column:
     """The row over the whole width, in as many lines of steps as it needs; of letters ``below`` it
     that are larger, in points on A4, as large as these."""
-    share = leaf.share * min(MOST_LARGE, max(1.0, below / TOLD_LARGE))
+    share = leaf.share * min(MOST_LARGE, max(1.0, below / STEP_TEXT_LARGE))
     title, steps = phases_of(glossary)
     if glossary.second is not None:
         other, more = phases_of(glossary.second)
@@ -116,13 +118,13 @@ def order_of_play(glossary: SheetContext, leaf: PageFormat, below: float = TOLD_
         )
     width = leaf.frame.width
     if not steps:
-        told = glossary._("The order of a turn: as your rulebook says.")
-        lines = set_lines(words(told, colour=SOFT), width, max(LEAST, 9.0 * share))
+        text = glossary._("The order of a turn: as your rulebook says.")
+        lines = set_lines(words(text, colour=SOFT), width, max(LEAST, 9.0 * share))
         return (*lines, LineBox(1.4))
     large = max(9.0 * share, below * leaf.share)
     head = tuple(heading(Section(title.upper()), width, max(LEAST, large)))
-    usual = list(steps_in_frames(glossary, steps, width, leaf.share, TOLD_LARGE))
-    rows = list(steps_in_frames(glossary, steps, width, share, TOLD_LARGE))
+    usual = list(steps_in_frames(glossary, steps, width, leaf.share, STEP_TEXT_LARGE))
+    rows = list(steps_in_frames(glossary, steps, width, share, STEP_TEXT_LARGE))
     rows = usual if len(usual) < len(rows) else rows
     return (*head, *rows, LineBox(1.0))
 
@@ -132,18 +134,18 @@ def steps_in_frames(
     steps: Sequence[Phase],
     width: float,
     share: float,
-    told_in: float = TOLD,
+    text_size: float = STEP_TEXT,
 ) -> Iterator[LineBox]:
     """Steps in frames with arrows between them; letters are ``share`` of A4's."""
-    size, little = max(LEAST, 9.0 * share), max(LEAST, told_in * share)
+    size, little = max(LEAST, 9.0 * share), max(LEAST, text_size * share)
     pad = 2 * PAD
     longest = max(
         Run(legible(word), 0.0, 0.0, size, bold=True).width
         for step in steps
         for word in step.name.split()
     )
-    told = any(step.text for step in steps)
-    least = max(longest + pad + 0.2, 31.0 * share if told else LEAST_CELL * share)
+    has_text = any(step.text for step in steps)
+    least = max(longest + pad + 0.2, 31.0 * share if has_text else LEAST_CELL * share)
     across = max(1, min(len(steps), int((width + GAP) // (least + GAP))))
     lines = -(-len(steps) // across)
     across = -(-len(steps) // lines)
@@ -240,9 +242,9 @@ def _cell(
         items += name.items(x, y)
         y += name.height
     if step.text:
-        told = paragraph(words(step.text), room, little)
-        items += told.items(PAD, y)
-        y += told.height
+        text = paragraph(words(step.text), room, little)
+        items += text.items(PAD, y)
+        y += text.height
     return items, y + PAD
 
 

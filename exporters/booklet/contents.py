@@ -50,7 +50,7 @@ class Chapter:
 
     @property
     def packs(self) -> str:
-        """The game and its add-ons: those that have the same share what the appendix tells."""
+        """The game and its add-ons: those that have the same share what the appendix has."""
         return (self.game.packs or self.scenario.game).model_dump_json()
 
     def glossary(self, language: str, appendix: int | None = None) -> SheetContext:

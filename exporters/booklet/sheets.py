@@ -92,7 +92,7 @@ def _unseen(
 ) -> Picture:
     """Nothing, as large as the board may be: pages are counted sooner without boards on them.
 
-    What shape a map of tiles has, only its drawing tells.
+    What shape a map of tiles has, only its drawing shows.
     """
     if kind_of(scenario.board).is_sized_by_drawing:
         return draw_with(scenario, game, width, height, show, language)

@@ -37,7 +37,7 @@ def draw_half_card(card: HalfCard, bare: Scenario, banner: str, game: Game, lang
     """A scenario card as its owner sees it, at his own edge of this bare board; ``banner`` is the
     marker on the hexes that score."""
     inside = draw_scenario(
-        _laid(card, bare, banner), game, HALF_WIDE - 4, HALF_WIDE, show=BOARD, language=lang
+        _scenario_of(card, bare, banner), game, HALF_WIDE - 4, HALF_WIDE, show=BOARD, language=lang
     )
     high = HEAD + inside.height + 4
     style = style_of(game, None, lang, greyscale=False)
@@ -49,7 +49,7 @@ def draw_half_card(card: HalfCard, bare: Scenario, banner: str, game: Game, lang
     return Picture(HALF_WIDE, high, tuple(marks))
 
 
-def _laid(card: HalfCard, bare: Scenario, banner: str) -> Scenario:
+def _scenario_of(card: HalfCard, bare: Scenario, banner: str) -> Scenario:
     board = bare.board
     grid = board.grid()
     if grid is None:
@@ -83,8 +83,8 @@ def draw_deployment_card(card: DeploymentCard, game: Game, language: str) -> Pic
     marks: list[Mark] = [*_sheet(style, card.faction, wide, high), *_head(style, card, wide)]
     name = choose(card.name, language)
     size = fit(name, wide - 5, 4.4, 2.6)
-    told = cut(name, wide - 5, size)
-    marks.append(word(told, wide / 2, HEAD + NAME / 2 - 0.2, size, layer="card"))
+    line = cut(name, wide - 5, size)
+    marks.append(word(line, wide / 2, HEAD + NAME / 2 - 0.2, size, layer="card"))
     marks += _rows(style, card)
     marks.append(_rim(style, wide, high))
     return Picture(wide, high, tuple(marks))
@@ -103,8 +103,8 @@ def _rows(style: Style, card: DeploymentCard) -> Iterator[Mark]:
         top = first + place * each
         rule = line(2, top - 0.5, DEPLOYMENT_WIDE - 2, top - 0.5)
         yield Path(rule, stroke=style.grid, width=0.25, layer="card")
-        told = say(N_("row {n}"), n=number)
-        yield word(told, 2.6, top + 2.0, LETTERS, anchor="start", fill=grey, layer="card")
+        label = say(N_("row {n}"), n=number)
+        yield word(label, 2.6, top + 2.0, LETTERS, anchor="start", fill=grey, layer="card")
         yield from _row(style, card, blocks, top + (each + ROW_WORDS) / 2, scale)
 
 
@@ -119,9 +119,9 @@ def _row(
         yield Group(marks, placement(x + COUNTER / 2 * scale, y, scale), layer="card")
         if block.count > 1:
             beside = x + (COUNTER - 4) * scale
-            told = f"×{block.count}"
+            times = f"×{block.count}"
             yield word(
-                told, beside, y, TIMES * 0.62 * scale, anchor="start", bold=True, layer="card"
+                times, beside, y, TIMES * 0.62 * scale, anchor="start", bold=True, layer="card"
             )
         x += (_width_of(block) + GAP) * scale
 
@@ -158,8 +158,8 @@ def _head(style: Style, card: HalfCard | DeploymentCard, wide: float) -> Iterato
         return
     room = wide - 10.4 - 2.6 - 2 - width(label, size, bold=True)
     size = fit(name, room, 4.4, 2.6)
-    told = cut(name, room, size)
-    yield word(told, 10.4, HEAD / 2, size, anchor="start", fill=ink, layer="card")
+    line = cut(name, room, size)
+    yield word(line, 10.4, HEAD / 2, size, anchor="start", fill=ink, layer="card")
 
 
 def _rim(style: Style, wide: float, high: float) -> Mark:

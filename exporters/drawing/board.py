@@ -20,7 +20,7 @@ from exporters.drawing.labels import draw_labels
 from exporters.drawing.leader_names import draw_commanders
 from exporters.drawing.look import style_of
 from exporters.drawing.markers import draw_hidden, draw_markers, draw_tokens
-from exporters.drawing.measured import foot_of, table_scale, told_scale
+from exporters.drawing.measured import foot_of, ruled_scale, table_scale
 from exporters.drawing.overlays import draw_control, draw_zones
 from exporters.drawing.picture import Mark, Picture
 from exporters.drawing.regions import draw_regions
@@ -78,7 +78,7 @@ def draw_board(
     show: Show = Show(),  # noqa: B008  frozen
     language: str = "en",
 ) -> Picture:
-    """A hex board as laid out, with everything ``show`` names; the sheet ends where its marks do.
+    """A hex board on paper, with everything ``show`` names; the sheet ends where its marks do.
 
     Leave ``guides.margins`` of room around the layout for what stands beside the hexes. Nothing of
     ``scenario.secrets`` is ever read, and what lies beside the board is left out. Raises
@@ -127,7 +127,7 @@ def draw_tiles(
     language: str = "en",
     field: HexField | None = None,
 ) -> Picture:
-    """A map of tiles, as large as fits into ``room`` (width and height in mm), or as it is laid out
+    """A map of tiles, as large as fits into ``room`` (width and height in mm), or as it is
     already in a ``field``."""
     scenario = on_board(scenario)
     board = require(TileBoard, scenario.board)
@@ -176,7 +176,7 @@ def _fitted_table(
     if show.half is not None:
         room = room_for_half(*room, show.half, foot_of(show))
     scale = table_scale(require(TableBoard, scenario.board), *room, foot_of(show))
-    scale = told_scale(scale) if show.ruled else scale
+    scale = ruled_scale(scale) if show.ruled else scale
     picture = draw_table(scenario, game, scale, show=show, **style)
     return picture if show.half is None else half_picture(picture, show.half, foot_of(show))
 

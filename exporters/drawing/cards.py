@@ -85,7 +85,7 @@ def _box(part: str) -> Commands:
 
 
 def draw_card_back(faction: str, game: Game, *, greyscale: bool = False) -> Picture:
-    """A Setup card face down: its House's shield, and nothing that would tell it apart."""
+    """A Setup card face down: its House's shield, and nothing that would distinguish it."""
     style = style_of(game, None, "en", greyscale=greyscale)
     shape = style.shape_of(faction)
     pale = mixed(shape.colour, "#ffffff", 0.55)
@@ -149,9 +149,9 @@ def _commander(style: Style, shape: UnitShape, card: SetupCard, *, serves: bool)
     title = style.names.text(man.title)
     if title:
         size = fit(title, WIDE - 15, 3.1, 2.3)
-        told = cut(title, WIDE - 15, size)
+        line = cut(title, WIDE - 15, size)
         grey = _grey(style, serves=serves)
-        yield word(told, 3.0, top + 11.2, size, anchor="start", fill=grey, subject=where)
+        yield word(line, 3.0, top + 11.2, size, anchor="start", fill=grey, subject=where)
     disc = circle(WIDE - 5.2, top + 4.9, 3.6)
     ground = shape.colour if serves else style.tone("#ffffff")
     yield Path(disc, fill=ground, stroke=style.ink, width=0.35, subject=where)
@@ -185,7 +185,7 @@ def _units(style: Style, shape: UnitShape, card: SetupCard) -> Iterator[Mark]:
 
 
 def _grey(style: Style, *, serves: bool) -> str:
-    """The colour of what is said quietly; a veil makes it quiet enough."""
+    """The colour of what is written quietly; a veil makes it quiet enough."""
     return style.tone("#4a4a4a" if serves else "#000000")
 
 
@@ -229,12 +229,12 @@ def draw_skirmish_card(card_id: str, names: Names, *, greyscale: bool = False) -
         at = placement(SCENARIO_WIDE - 6 - 8 * number, 5.6, 0.066)
         marks.append(Group(side(style, style.shape_of(faction), "rim"), at))
     y = 13.2
-    for label, told in fields_of(card, names):
+    for label, value in fields_of(card, names):
         marks.append(
             word(label, 3.4, y, LETTERS, anchor="start", fill=style.tone("#4a4a4a"), bold=False)
         )
         start = 3.4 + advance(label, LETTERS) + 1.6
-        rows = _wrapped(told, SCENARIO_WIDE - 3.4 - start, SCENARIO_WIDE - 8.4)
+        rows = _wrapped(value, SCENARIO_WIDE - 3.4 - start, SCENARIO_WIDE - 8.4)
         for number, text in enumerate(rows):
             x = start if number == 0 else 5.0
             marks.append(word(text, x, y + number * LINE, LETTERS, anchor="start", bold=True))
@@ -252,12 +252,12 @@ def fields_of(
     """What stands on the card, label by label; rounds and resources together or ``apart``."""
     say, game = names.say, names.game
     most = card.commanders.max_total_rating
-    told = str(card.commanders.count)
+    leaders = str(card.commanders.count)
     if most is not None:
         rating = names.word("rating", N_("rating"))
-        told += say(N_(", total {rating} at most {most}"), rating=rating, most=most)
+        leaders += say(N_(", total {rating} at most {most}"), rating=rating, most=most)
     if card.commanders.count:
-        yield f"{say(N_('commanders'))}:", told
+        yield f"{say(N_('commanders'))}:", leaders
     places = card.placement
     rows = ", ".join(
         f"{say(label)} {_rows(reach)}"
@@ -270,8 +270,10 @@ def fields_of(
     )
     yield say(N_("rows from own edge:")), rows
     drawn = N_("{units} for units, {terrain} for terrain")
-    told = say(drawn, units=card.units_rating, terrain=card.terrain_rating)
-    yield say(N_("Setup cards per side:")), told
+    yield (
+        say(N_("Setup cards per side:")),
+        say(drawn, units=card.units_rating, terrain=card.terrain_rating),
+    )
     holder = say(N_("Random"))
     if card.momentum != "random":
         holder = names.of("factions", card.momentum)
@@ -280,7 +282,7 @@ def fields_of(
     play = [(say(N_("rounds")), str(card.rounds))]
     play += [(names.of("resources", name), str(n)) for name, n in card.resources.items()]
     if apart:
-        yield from ((f"{what}:", told) for what, told in play)
+        yield from ((f"{what}:", value) for what, value in play)
     else:
         yield say(N_("play:")), ", ".join(map(" ".join, play))
     if card.morale:
@@ -293,14 +295,14 @@ def fields_of(
     instant = [win for win in card.victory.wins if win.when == "at-once"]
     if instant:
         label = say(N_("Instant win"))
-        told = "; ".join(describe_win(win, names, timed=False) for win in instant)
-        yield f"{label[:1].lower()}{label[1:]}:", told
+        wins = "; ".join(describe_win(win, names, timed=False) for win in instant)
+        yield f"{label[:1].lower()}{label[1:]}:", wins
     ties = [say(TIES[tie]) for tie in card.victory.ties if tie in TIES]
     if ties:
         yield say(N_("tie:")), ", ".join(ties)
-    laid = card.markers_to_lay
-    if laid is not None and laid.marker in game.markers:
-        yield f"{names.of('markers', laid.marker)}:", say(N_("{n} each"), n=laid.count)
+    markers = card.markers_to_lay
+    if markers is not None and markers.marker in game.markers:
+        yield f"{names.of('markers', markers.marker)}:", say(N_("{n} each"), n=markers.count)
 
 
 def _rows(reach: Reach) -> str:

@@ -56,15 +56,15 @@ def _rating(style: Style, shape: UnitShape, rating: int) -> Iterator[Mark]:
 
 def _words(style: Style, card: SetupCard, man: CommanderCard) -> Iterator[Mark]:
     names, room = style.names, WIDE - LEFT - 5.5
-    said = (
+    lines = (
         (str(names.of("commanders", card.commander or "")), 4.6, True),
         (names.text(man.title), 3.5, False),
         (str(names.unit_kind(man.leads, man.rank)), 3.5, False),
     )
-    told = [line for line in said if line[0]]
+    written = [line for line in lines if line[0]]
     grey = style.tone("#4a4a4a")
-    middles = LINES if len(told) == len(LINES) else (LINES[0] + 1.8, LINES[1] + 2.4)
-    for (text, most, bold), y in zip(told, middles, strict=False):
+    middles = LINES if len(written) == len(LINES) else (LINES[0] + 1.8, LINES[1] + 2.4)
+    for (text, most, bold), y in zip(written, middles, strict=False):
         size = fit(text, room, most, 2.6, bold=bold)
         shown = cut(text, room, size, bold=bold)
         fill = style.ink if bold else grey

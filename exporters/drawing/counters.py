@@ -1,7 +1,7 @@
 """The counter of a unit or of a commander, as it stands on a board, in a legend and in a palette.
 
 It is drawn in hundredths of a hex across its flats, so that all sizes share one drawing: the
-shape tells the side, the symbol and the code the type, the shape with a letter the rank.
+shape shows the side, the symbol and the code the type, the shape with a letter the rank.
 """
 
 from math import ceil
@@ -18,7 +18,7 @@ from exporters.drawing.scene import word
 
 BLACK, WHITE = "#000000", "#ffffff"
 SHIELD = (0.0, 0.0, 0.62)
-"""Middle and scale of the side's shape on a counter; what stands on it is told in its box of 100.
+"""Middle and scale of the side's shape on a counter; what is on it is given in its box of 100.
 """
 LARGE = (0.0, 1.0, 0.66)
 """The same where nothing but it can be seen."""
@@ -86,7 +86,7 @@ def counter(  # noqa: PLR0913  all but the first four are keywords with a defaul
     On its side's shape the code stands above, with the commander's star at its right; below stand
     its symbol and its rank, or the badge with which it is ``marked``; one that has both carries its
     badge left of the code. Its letters measure ``least`` hundredths. Where not all ranks could be
-    read within their shapes, or are not to be ``lettered``, the shapes alone tell them; shapes that
+    read within their shapes, or are not to be ``lettered``, the shapes alone show them; those that
     do not are there alone, large enough for letters. It is ``broad`` times as wide as high.
     """
     least, broad = min(ceil(least * 10) / 10, MOST_LETTERS), round(broad, 2)
@@ -178,12 +178,12 @@ def counter_of_several(
         if marked:
             marks.append(Group(badge(style, marked), placement(-IN_CHIEF, CODE[0], SMALL_SIGN)))
         drawing = style.unit_drawing(unit_type)
-        told, (x, room, most) = f"×{count}", COUNTED
+        count_text, (x, room, most) = f"×{count}", COUNTED
         if drawing is not None:
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
             marks.append(Group(sign, placement(2.0 - ASIDE, ROW, HALF_SIGN)))
-        size = fit(told, room, max(most, enough), enough, bold=True)
-        marks.append(word(told, x if drawing else 0.0, ROW, size, bold=True, fill=ink))
+        size = fit(count_text, room, max(most, enough), enough, bold=True)
+        marks.append(word(count_text, x if drawing else 0.0, ROW, size, bold=True, fill=ink))
         return (Group(tuple(marks), placement(*SHIELD)),)
 
     return style.keep(("several", shape, unit_type, count, marked, least), make)
@@ -196,7 +196,7 @@ def ranks_are_lettered(style: Style, least: float, broad: float = 1.0) -> bool:
 
 def _shares_row(style: Style, least: float, broad: float = 1.0) -> bool:
     """Whether a rank leaves its unit's symbol in sight."""
-    return _told_by_shape(style) or _letters_fit(style, least, HALF_ROW * broad)
+    return _known_by_shape(style) or _letters_fit(style, least, HALF_ROW * broad)
 
 
 def _letters_fit(style: Style, least: float, scale: float) -> bool:
@@ -223,10 +223,10 @@ def _in_row(
     style: Style, rank: str, least: float, broad: float, *, alone: bool, lettered: bool
 ) -> Mark:
     """A rank at the right of the symbol, or in the middle where there is none; without its letter
-    where those of all could not be read and the shapes tell them."""
+    where those of all could not be read and the shapes distinguish them."""
     x, y, scale = (0.0, ALONE, ALONE_SCALE) if alone else (ASIDE * broad, ROW, HALF_ROW)
     needed = least / _rank_letter(style, rank)[1]
-    if not (lettered and _letters_fit(style, least, scale * broad)) and _told_by_shape(style):
+    if not (lettered and _letters_fit(style, least, scale * broad)) and _known_by_shape(style):
         scale = BROAD_SIGN if _is_broad(broad) else scale
         return Group(rank_marks(style, rank, lettered=False), placement(x, y, scale))
     scale = max(scale, needed)
@@ -238,7 +238,7 @@ def _in_row(
 
 
 def unit_sign(style: Style, shape: UnitShape, unit_type: str) -> tuple[Mark, ...]:
-    """A unit without its letters, in a box of 100: for a legend that tells them beside it."""
+    """A unit without its letters, in a box of 100: for a legend that has them next to it."""
     drawing = style.unit_drawing(unit_type)
     field = side(style, shape, "rim")
     if drawing is None:
@@ -277,7 +277,7 @@ def side(
 
 
 def plain_dot(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
-    """A side's shape filled with its colour, in a box of 100: a dot that is told by its outline
+    """A side's shape filled with its colour, in a box of 100: a dot that is known by its outline
     too."""
 
     def make() -> tuple[Mark, ...]:
@@ -333,7 +333,7 @@ def _rank_letter(style: Style, rank: str) -> tuple[str, float, float]:
     return letter, size, 1.0
 
 
-def _told_by_shape(style: Style) -> bool:
+def _known_by_shape(style: Style) -> bool:
     """Whether no two ranks of the game have the same shape."""
     shapes = [rank.shape for rank in style.game.ranks.values()]
     return len(set(shapes)) == len(shapes)
@@ -353,8 +353,8 @@ def rank_marks(style: Style, rank: str, *, lettered: bool = True) -> tuple[Mark,
     )
     if not lettered:
         return body
-    told = word(letter, 0, drop, size, bold=True, fill=readable_on(tint, BLACK, WHITE))
-    return (*body, told if narrow == 1.0 else Group((told,), (narrow, 0.0, 0.0, 1.0, 0.0, 0.0)))
+    sign = word(letter, 0, drop, size, bold=True, fill=readable_on(tint, BLACK, WHITE))
+    return (*body, sign if narrow == 1.0 else Group((sign,), (narrow, 0.0, 0.0, 1.0, 0.0, 0.0)))
 
 
 def star(style: Style) -> tuple[Mark, ...]:

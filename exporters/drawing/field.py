@@ -1,4 +1,4 @@
-"""A board of hexes laid on paper: centres, corners and edges in mm, seen from either side."""
+"""A board of hexes on paper: centres, corners and edges in mm, seen from either side."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -137,7 +137,7 @@ def half_hexes_of(
 
 @lru_cache(maxsize=32)
 def field_of(layout: HexLayout, *, turned: bool = False) -> HexField:
-    """A hex board as laid out; kept, since an editor asks for the same one again and again."""
+    """A hex board on paper; kept, since an editor asks for the same one again and again."""
     grid = layout.grid
     left, top, right, bottom = layout.bounds()
     centres = [layout.centre(i) for i in range(len(grid))]
@@ -182,7 +182,7 @@ def field_of_plane(
     sign = -1 if turned else 1
     corner = (right, bottom) if turned else (left, top)
 
-    def laid(point: Point) -> Point:
+    def on_paper(point: Point) -> Point:
         return (
             origin[0] + sign * (point[0] - corner[0]) * size,
             origin[1] + sign * (point[1] - corner[1]) * size,
@@ -193,7 +193,7 @@ def field_of_plane(
         hexes=tuple(places.values()),
         orientation=orientation,
         size=size,
-        centres=tuple(laid(point) for point in named),
+        centres=tuple(on_paper(point) for point in named),
         offsets=tuple((sign * dx * size, sign * dy * size) for dx, dy in unit),
         box=(
             origin[0],
@@ -202,5 +202,5 @@ def field_of_plane(
             origin[1] + (bottom - top) * size,
         ),
         turned=turned,
-        zero=laid((x, y)),
+        zero=on_paper((x, y)),
     )

@@ -269,8 +269,8 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
             at = placement(x + dx * wide, y + dy * wide, share * wide / 100)
             yield Group(marks, at, layer="symbols", subject=name)
         if scene.show.lettered and not floor.areas:
-            is_told = spot is not None or kind is None or style.is_pictured("terrain", kind)
-            yield from _letters(scene, index, "" if is_told else letter, tokens.get(name, ()))
+            has_sign = spot is not None or kind is None or style.is_pictured("terrain", kind)
+            yield from _letters(scene, index, "" if has_sign else letter, tokens.get(name, ()))
 
 
 def _sign_spot(
@@ -318,10 +318,10 @@ def _letters(scene: Scene, index: int, letter: str, tokens: tuple[str, ...]) -> 
 
 def _written(scene: Scene, letter: str, tokens: tuple[str, ...]) -> str:
     """The letters of a hex; where they have no room beside each other, those of the tokens."""
-    told = tuple(filter(None, tokens))
-    letters = " ".join((letter, *told)).strip()
+    given = tuple(filter(None, tokens))
+    letters = " ".join((letter, *given)).strip()
     room = 0.55 * scene.field.wide
-    return " ".join(told) if told and width(letters, letter_size(scene)) > room else letters
+    return " ".join(given) if given and width(letters, letter_size(scene)) > room else letters
 
 
 def _terrain_symbol(

@@ -209,7 +209,7 @@ def _edge_words(
     scene: Scene, seat: Seat, middle: float, room: float, drop: float
 ) -> Iterator[Mark]:
     is_first = scene.scenario.first_player == seat.id
-    text, size = _told_at_edge(scene, seat, room)
+    text, size = _name_at_edge(scene, seat, room)
     half = width(text, size, bold=True) / 2
     yield word(text, middle, drop, size, bold=True, fill=scene.style.ink)
     shape = scene.shapes.get(seat.id)
@@ -222,7 +222,7 @@ def _edge_words(
         yield Group(sign, placement(middle + half + 0.9 * size, drop, size / 110))
 
 
-def _told_at_edge(scene: Scene, seat: Seat, room: float) -> tuple[str, float]:
+def _name_at_edge(scene: Scene, seat: Seat, room: float) -> tuple[str, float]:
     """What names a player at his edge, and how large, in so many mm."""
     text = scene.names.seat(seat.id)
     if scene.scenario.first_player == seat.id and scene.show.worded:
@@ -322,9 +322,9 @@ def _board_rows(
     left, _, right, _ = scene.field.box
     for row, (begin, end) in sorted(extents.items()):
         if len(numbers[row]) == 1:
-            (told,) = numbers[row]
+            (number,) = numbers[row]
             x, y = right - left + GUTTER / 2, -(begin + end) / 2
-            yield word(told, x, y, LEAST, fill=scene.style.tone(BOARD_ROW))
+            yield word(number, x, y, LEAST, fill=scene.style.tone(BOARD_ROW))
 
 
 def _scale(

@@ -109,12 +109,12 @@ def _zones(scene: Scene) -> Iterator[Mark]:
     taken: Taken | None = None
     for zone in scene.scenario.zones:
         parts = _parts(scene.field, zone.places) if zone.kind != "section" else []
-        said = _words(scene, zone, parts[0]) if parts else None
-        if said is None:
+        sized_words = _words(scene, zone, parts[0]) if parts else None
+        if sized_words is None:
             continue
         if taken is None:
             taken = Taken(scene.field.box, _obstacles(scene))
-        text, size = said
+        text, size = sized_words
         half, tall = width(text, size, bold=True) / 2, 0.6 * size
         x, y = _spot(scene.field, parts, half, tall, taken)
         taken.add((x - half, y - tall, x + half, y + tall), SERIOUS)
@@ -135,7 +135,7 @@ def _zones(scene: Scene) -> Iterator[Mark]:
 def _words(scene: Scene, zone: Zone, part: list[int]) -> tuple[str, float] | None:
     """Name and meaning if they fit under the part, else the name, and how large.
 
-    The legend tells every meaning.
+    The legend has every meaning.
     """
     wide = scene.field.wide
     across = _across(scene.field, part)

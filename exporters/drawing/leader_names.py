@@ -159,27 +159,27 @@ def _name_of(scene: Scene, commander: Commander, room: _NameRoom) -> LeaderName 
     that, else below the counter's shape, over the lower edges of his hex; none where letters are
     not shown, or where it would cover symbol and rank."""
     wide = scene.field.wide
-    told = short_name(scene, commander)
-    largest = fit(told, NAME_ROOM * wide, max(0.14 * wide, LEAST), LEAST, bold=True)
+    name = short_name(scene, commander)
+    largest = fit(name, NAME_ROOM * wide, max(0.14 * wide, LEAST), LEAST, bold=True)
     for size in dict.fromkeys((largest, LEAST)):
-        own = width(told, size, bold=True) / 2 + PLATE * wide
+        own = width(name, size, bold=True) / 2 + PLATE * wide
         for half in (max(own, room.reach), own):
-            if found := _in_hex(scene, told, size, half, room):
+            if found := _in_hex(scene, name, size, half, room):
                 return found
     if scene.show.on_screen:
         return None
-    if scene.field.orientation == "pointy" and (hung := _hung(scene, told, room)):
+    if scene.field.orientation == "pointy" and (hung := _hung(scene, name, room)):
         return hung
-    hanging = _over_names(scene, told, room.foot)
+    hanging = _over_names(scene, name, room.foot)
     return hanging if scene.show.every_leader or _is_clear(scene, hanging, room) else None
 
 
-def _hung(scene: Scene, told: str, room: _NameRoom) -> LeaderName | None:
+def _hung(scene: Scene, name: str, room: _NameRoom) -> LeaderName | None:
     """A name below the whole shape of its counter, between the names of the hexes there: in narrow
     letters, or shortened, where it is too long; None where not even that has room."""
     wide, rim = scene.field.wide, PLATE * scene.field.wide
     gap, lowest = room_below(scene, room.place)
-    for text in (told, *_shortened(told)):
+    for text in (name, *_shortened(name)):
         own = width(text, LEAST, bold=True)
         deep = below_line(text, LEAST, rim)
         tall = rim + cap_height(LEAST, bold=True) + deep
@@ -202,26 +202,26 @@ def _shortened(name: str) -> Iterator[str]:
 
 
 def _in_hex(
-    scene: Scene, told: str, size: float, half: float, room: _NameRoom
+    scene: Scene, name: str, size: float, half: float, room: _NameRoom
 ) -> LeaderName | None:
     """A name on a plate so wide, as low as its hex is wide enough for it; None where that covers
     what is on the counter."""
     rim, tall = PLATE * scene.field.wide, cap_height(size, bold=True)
-    line = min(lowest_within(scene, half), above_counters(scene)) - below_line(told, size, rim)
+    line = min(lowest_within(scene, half), above_counters(scene)) - below_line(name, size, rim)
     if line - tall - rim < room.foot - 1e-6:
         return None
-    return LeaderName(told, size, line - tall / 2, half)
+    return LeaderName(name, size, line - tall / 2, half)
 
 
-def _over_names(scene: Scene, told: str, foot: float) -> LeaderName:
+def _over_names(scene: Scene, name: str, foot: float) -> LeaderName:
     """A name over the edges of its hex and over the names of those below, clear of their counters;
     of a long one the letters are smaller."""
     wide, rim = scene.field.wide, PLATE * scene.field.wide
-    size = fit(told, HANGING_ROOM * wide - 2 * rim, LEAST, 0.0, bold=True)
-    tall, deep = cap_height(size, bold=True), below_line(told, size, rim)
+    size = fit(name, HANGING_ROOM * wide - 2 * rim, LEAST, 0.0, bold=True)
+    tall, deep = cap_height(size, bold=True), below_line(name, size, rim)
     top = min(foot + AIR * wide, above_counters(scene) - (rim + tall + deep))
-    half = width(told, size, bold=True) / 2 + rim
-    return LeaderName(told, size, top + rim + tall / 2, half)
+    half = width(name, size, bold=True) / 2 + rim
+    return LeaderName(name, size, top + rim + tall / 2, half)
 
 
 def _is_clear(scene: Scene, name: LeaderName, room: _NameRoom) -> bool:

@@ -70,9 +70,9 @@ class Legend:
 
     def _terrain(self) -> Iterator[Item]:
         for kind in kinds_of_terrain(self.scenario, self.style.game):
-            told = self._lettered("terrain", kind)
+            text = self._lettered("terrain", kind)
             joins = self.scenario.board.grid() is not None
-            yield Item(terrain_icon(self.style, kind, joins=joins), told)
+            yield Item(terrain_icon(self.style, kind, joins=joins), text)
 
     def _tokens(self) -> Iterator[Item]:
         tokens = self.scenario.board.tokens
@@ -124,8 +124,8 @@ class Legend:
         """Whose the first turn is, and zones of control."""
         style = self.style
         seats, first = self.scenario.seats, self.scenario.first_player
-        told = any(seat.edge and seat.id == first for seat in seats)
-        if told and self.scenario.board.grid() is not None:
+        is_drawn = any(seat.edge and seat.id == first for seat in seats)
+        if is_drawn and self.scenario.board.grid() is not None:
             marks = first_player_sign(style)
             text = self.names.word("first-player", N_("first player"))
             yield Item((Group(marks, placement(0, 0, 0.7)),), text)

@@ -202,13 +202,15 @@ def lettering(  # noqa: PLR0913  all but the place and the size are keywords wit
         front.append(
             Group((_glyph_mark(character, bold=bold, fill=fill, stroke=None, width=0.0),), shift)
         )
-    told = "".join(letter if can_write(letter, bold=bold) else REPLACEMENT for letter in text)
+    legible = "".join(letter if can_write(letter, bold=bold) else REPLACEMENT for letter in text)
     return Group(
         (*back, *front),
         compose(placement(x, y, degrees=rotate), placement(0.0, 0.0, scale)),
         layer=layer,
         subject=subject,
-        line=WrittenLine(told, -before, drop, bold, fill, halo, edge) if told.strip() else None,
+        line=WrittenLine(legible, -before, drop, bold, fill, halo, edge)
+        if legible.strip()
+        else None,
     )
 
 

@@ -83,7 +83,7 @@ class Style:
         }
 
     def wash(self, colour: str) -> str:
-        """The colour of ground on this paper: in greys so pale that patterns tell it, not ink."""
+        """The colour of ground on this paper: in greys so pale that patterns show it, not ink."""
         return mixed(grey(colour), WHITE, PALE) if self.greyscale else colour
 
     def keep(self, key: object, make: Callable[[], tuple[Mark, ...]]) -> tuple[Mark, ...]:
@@ -126,7 +126,7 @@ class Style:
     def drawing(self, symbol: str | None) -> Drawing | None:
         """The pack's symbol of this id, or ``None``: what cannot be drawn is as if nobody drew it.
 
-        ``games --check`` and the finding ``symbol-broken`` tell of those.
+        ``games --check`` and the finding ``symbol-broken`` report those.
         """
         drawing = self.look.symbols.get(symbol or "")
         return None if drawing is None or drawing.fault is not None else drawing
@@ -146,8 +146,8 @@ class Style:
             return (self._picture(drawing.png),)
         roles = {"ink": ink, "paper": paper, "tint": tint}
 
-        def paint(said: str | None) -> str | None:
-            return None if said is None else roles.get(said) or self.tone(said)
+        def paint(name: str | None) -> str | None:
+            return None if name is None else roles.get(name) or self.tone(name)
 
         marks: list[Mark] = []
         for path in drawing.paths:
@@ -271,7 +271,7 @@ def for_white(ground: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Confusion:
-    """Two kinds of terrain that somebody cannot tell apart: neither by colour nor by drawing."""
+    """Two kinds of terrain that somebody cannot distinguish: neither by colour nor by drawing."""
 
     one: str
     other: str
@@ -281,7 +281,7 @@ class Confusion:
 def confusions(style: Style) -> tuple[Confusion, ...]:
     """Pairs of terrain that look alike to a colour-blind person or on a grey printer.
 
-    A pair with different patterns, symbols or letters is told apart whatever its colours.
+    A pair with different patterns, symbols or letters is distinct whatever its colours.
     """
     found: list[Confusion] = []
     views: dict[str, Callable[[str], str]] = {

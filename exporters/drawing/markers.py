@@ -150,7 +150,7 @@ def marker_as_drawn(
     style: Style, scenario: Scenario, marker: Marker
 ) -> tuple[tuple[Mark, ...], bool]:
     """A marker as it is on the board, in a box of 100, and whether it is without its side's shape:
-    beside a unit of that side the shape would tell nothing and take its room."""
+    beside a unit of that side the shape would show nothing and take its room."""
     shape = style.shapes(scenario).get(marker.seat or "")
     beside = any(one.at == marker.at and one.seat == marker.seat for one in scenario.units)
     if shape is None or not beside:
@@ -262,8 +262,8 @@ def token_marks(style: Style, letter: str, colour: str = "") -> tuple[Mark, ...]
         own = _own_back(style, "token-back")
         if own:
             disc = Path(circle(0, 0, 30), fill=style.tone("#33302c"))
-            told = word(letter, 0, 0, 40 if len(letter) < 2 else 30, bold=True, fill=WHITE)
-            return (*own, disc, told)
+            sign = word(letter, 0, 0, 40 if len(letter) < 2 else 30, bold=True, fill=WHITE)
+            return (*own, disc, sign)
         return (
             Path(polygon(OCTAGON), fill=WHITE, stroke=WHITE, width=14.0),
             Path(polygon(OCTAGON), fill=colour or style.tone("#33302c")),
@@ -403,7 +403,7 @@ def _drawing(scene: Scene, token: PlacedToken) -> Drawing | None:
 def _signed(
     scene: Scene, drawing: Drawing | None, letter: str, paper: str, *, pale: bool = False
 ) -> tuple[Mark, ...]:
-    """A token's symbol, or its letters in a rounded square; pale where another player lays it."""
+    """A token's symbol, or its letters in a rounded square; pale where another player places it."""
     style = scene.style
     ink = legible_ink(paper, style.ink)
     if pale:

@@ -23,7 +23,7 @@ ACROSS: Mapping[Edge, Edge] = {
 ROOM = 9.0
 """Around the table, for the ruler and the players' names, mm of paper."""
 FOOT = 5.0
-"""Below it, for the scale of a table that is laid with a ruler, mm of paper."""
+"""Below it, for the scale of a table that is set up with a ruler, mm of paper."""
 
 
 def foot_of(show: Show) -> float:
@@ -36,8 +36,8 @@ def table_scale(board: TableBoard, width: float, height: float, foot: float = 0.
     return min((width - 2 * ROOM) / board.width, (height - 2 * ROOM - foot) / board.depth)
 
 
-def told_scale(scale: float) -> float:
-    """A scale that is as it is told, with one decimal, and not larger: 1 : 7.5."""
+def ruled_scale(scale: float) -> float:
+    """A scale that is as it is written, with one decimal, and not larger: 1 : 7.5."""
     return 10 / ceil(10 / scale - 1e-6) if scale > 0 else scale
 
 
@@ -61,7 +61,7 @@ class TablePaper:
     scale: float
     turned: bool
     ruled: bool = False
-    """Whether it is drawn for who lays it with a ruler."""
+    """Whether it is drawn for who sets it up with a ruler."""
     lettered: bool = True
     """Whether units carry their letters."""
     rulers: bool = True

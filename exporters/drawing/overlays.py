@@ -31,7 +31,7 @@ HATCHES = {"deployment": "falling", "forbidden": "cross"}
 TINT, THIN = 0.13, 0.6
 """How much of its colour a tinted zone has, and how thin its line is beside a printed one."""
 OTHERS = "horizontal"
-"""The hatch of the second player's deployment: two sides can be told apart in greys."""
+"""The hatch of the second player's deployment: two sides are distinct in greys."""
 
 
 def zone_colour(scene: Scene, zone: Zone) -> str:
@@ -42,7 +42,7 @@ def zone_colour(scene: Scene, zone: Zone) -> str:
 
 
 def draw_zones(scene: Scene) -> Iterator[Mark]:
-    """Zones: an outline whose dashes tell the kind, a light hatch, the marker, name and meaning.
+    """Zones: an outline whose dashes show the kind, a light hatch, the marker, name and meaning.
 
     Where units are deployed is hatched within a plain line; only zones of control are dashed in a
     side's colour.
@@ -95,7 +95,7 @@ KINDS = {
 
 
 def hatch_of(scenario: Scenario, zone: Zone) -> str | None:
-    """The pattern in a zone; two sides can be told apart in greys."""
+    """The pattern in a zone; two sides are distinct in greys."""
     seats = [seat.id for seat in scenario.seats]
     if zone.kind == "deployment" and zone.seat not in (None, *seats[:1]):
         return OTHERS

@@ -1,4 +1,4 @@
-"""Ground patterns in one ink, so that terrain can be told on a grey printer.
+"""Ground patterns in one ink, so that terrain can be read on a grey printer.
 
 Each pattern turns a convex outline (mm) into strokes that stay inside it. It is anchored at the
 origin: a hex drawn round the origin always looks the same and can be shared by all its places.

@@ -306,7 +306,7 @@ class _PdfCanvas:
         self._fill, self._stroke, self._face, self._at, self._unit = outer
         self._places, self._steps = fineness
         if images != self._images or self._symbols is None:
-            return  # a page must be told of each image on it
+            return  # a page must list each image on it
         code, forms = "\n".join(self._code[start:]), tuple(listed[named:])
         self._code[start:] = [code]
         is_plain = others == self._others and not forms

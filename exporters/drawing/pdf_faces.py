@@ -95,6 +95,6 @@ class Letters:
         """What the document calls a part of a face."""
         if (name, part) not in self._names:
             face = pdfmetrics.getFont(name)
-            told = face.getSubsetInternalName(part, self._pdf._doc)  # noqa: SLF001  no other door
-            self._names[name, part] = told
+            own_name = face.getSubsetInternalName(part, self._pdf._doc)  # noqa: SLF001  no other door
+            self._names[name, part] = own_name
         return self._names[name, part]

@@ -19,7 +19,7 @@ COUNTED = 4096
 booklet of a thousand sheets would hold on to all."""
 LEAST, MOST_REPEATED = 240, 30_000
 """So many letters of operators may be worth a form of their own; so many of the same are: packing
-tells others that are repeated in less."""
+finds others that are repeated in less."""
 FAR = 10_000
 """A form shows what is not farther from its origin than this, in units of its own: everything."""
 

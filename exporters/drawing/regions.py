@@ -56,7 +56,7 @@ PRINTED_TUFTS, BARE = 2, 12.0
 this, in mm."""
 INSIDE = {"trees": 0.3, "diagonal": -0.4, "waves": 0.1}
 """How much of its ink the inside of a region has, by the pattern of its ground, or of white where
-that is below 0: a grey printer tells woods, hills and water apart."""
+that is below 0: a grey printer separates woods, hills and water."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +272,7 @@ def open_hexes(scene: Scene) -> Iterator[int]:
 
 
 def is_tufted(scene: Scene, kind: str | None) -> bool:
-    """Whether tufts tell open ground: a pattern of them in every hex would be the loudest thing on
+    """Whether tufts show open ground: a pattern of them in every hex would be the loudest thing on
     paper."""
     pattern, is_drawn = scene.style.ground(kind).pattern, scene.style.cover(kind) is None
     is_open = kind is None or kind in scene.style.open_grounds

@@ -1,8 +1,8 @@
-"""A look for people who do not see all colours: every ground told by colour, pattern and ink.
+"""A look for people who do not see all colours: every ground known by colour, pattern and ink.
 
-A game's colours are pale and near each other, since paper tells ground by pattern as well. Here
-each ground takes the colour nearest to its own that everybody can tell from the others, a pattern
-that no other has as far as there are patterns, and a darker ink for it.
+A game's colours are pale and near each other, since paper shows ground by pattern as well. Here
+each ground takes the colour nearest to its own that everybody can distinguish from the others, a
+pattern that no other has as far as there are patterns, and a darker ink for it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -38,18 +38,18 @@ _kept: dict[int, tuple[Game, Look]] = {}
 
 
 def safe_look(game: Game) -> Look:
-    """The game's look with grounds that everybody can tell apart; the same one for the same game.
+    """The game's look with grounds that everybody can distinguish; the same one for the same game.
 
-    Symbols, shields and letters stay: they are told by shape as they are.
+    Symbols, shields and letters stay: they are known by shape as they are.
     """
     kept = _kept.get(id(game))
     if kept is None or kept[0] is not game:
         _kept.clear()
-        kept = _kept[id(game)] = (game, told_apart(game))
+        kept = _kept[id(game)] = (game, distinct_look(game))
     return kept[1]
 
 
-def told_apart(game: Game) -> Look:
+def distinct_look(game: Game) -> Look:
     """The same, made anew."""
     style = Style(game, game.look, "en", greyscale=False)
     own = {kind: style.ground(kind) for kind in game.terrain}
@@ -72,7 +72,7 @@ def _views(colour: str) -> tuple[tuple[float, float, float], ...]:
 
 
 def apart(one: str, other: str) -> float:
-    """How far two colours are apart for him who tells them worst."""
+    """How far two colours are apart for him who distinguishes them worst."""
     return min(dist(a, b) for a, b in zip(_views(one), _views(other), strict=True))
 
 

@@ -1,4 +1,4 @@
-"""What is to be drawn: a scenario, its board laid on paper, its look, and what of it to show."""
+"""What is to be drawn: a scenario, its board on paper, its look, and what of it to show."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -63,7 +63,7 @@ WORDY = (
     "edges",
 )
 SMALL = tuple(name for name in LAYERS if name not in WORDY)
-"""What can be told from a picture of a few centimetres: no words, no lines about the hexes."""
+"""What can be read in a picture of a few centimetres: no words, no lines about the hexes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Show:
     beyond: frozenset[str] = frozenset()
     """Hexes of the other half that are drawn with it: those on which its player puts something."""
     limits: bool = True
-    """Whether the guides tell, beside the rows, how far things may be placed."""
+    """Whether the guides show, next to the rows, how far things may be placed."""
     on_screen: bool = False
     """Whether it is for a screen that zooms and draws it in parts. Zones are a tint within a thin
     line, as hatches would be louder than what lies on them; how a unit looks never depends on
@@ -95,13 +95,13 @@ class Show:
     plain: bool = False
     """Whether units are their side's shape in its colour and nothing else."""
     explained: bool = False
-    """Whether a legend beside it tells what zones and cards are, so that no words lie on art."""
+    """Whether a legend next to it says what zones and cards are, so that no words lie on art."""
     pale: frozenset[str] = frozenset()
     """Places whose terrain another player places: drawn pale within a dashed rim."""
     pale_cards: bool = False
     """Whether another player places all cards that lie face down."""
     ruled: bool = False
-    """Whether a table shows what one lays it by with a ruler: numbers and marks of its terrain,
+    """Whether a table shows what one sets it up by with a ruler: numbers and marks of its terrain,
     bases in their true size, how far from the edges, and its scale."""
     every_leader: bool = False
     """Whether the name of every commander is shown: where there is no room, over names of hexes."""
@@ -113,7 +113,7 @@ class Show:
     zooms: bool = False
     """Whether it is for a page that zooms and turns it: counters are no wider than high."""
     worded: bool = False
-    """Whether words instead of a sign tell whose the first turn is."""
+    """Whether words instead of a sign say whose the first turn is."""
 
 
 Corners = tuple[Point, ...]
@@ -208,8 +208,8 @@ class Scene:
         """Whether the ground of a place has a picture or letter that is shown."""
         index = self.field.index.get(place)
         kind = None if index is None else self.floor.terrain[index]
-        told = bool(kind and self.show.lettered and self.style.letter("terrain", kind))
-        return told and self.style.cover(kind) is None
+        is_lettered = bool(kind and self.show.lettered and self.style.letter("terrain", kind))
+        return is_lettered and self.style.cover(kind) is None
 
     @cached_property
     def covered(self) -> frozenset[str]:

@@ -1,8 +1,8 @@
 """A table measured in millimetres as a Picture, to scale, with rulers along its edges (ADR 3).
 
-Lists measure from the nearest corner. So do the rulers of a plan that is laid by them: each counts
-from both of its ends to the middle. Others count from one corner on. All words are upright for the
-reader, for 90 upside down is 06.
+Lists measure from the nearest corner. So do the rulers of a plan that is set up by them: each
+counts from both of its ends to the middle. Others count from one corner on. All words are upright
+for the reader, for 90 upside down is 06.
 """
 
 from collections.abc import Iterator
@@ -180,13 +180,13 @@ def draw_rulers(table: TablePaper) -> Iterator[Mark]:
     board = table.board
     step = step_of(table)
     for mm in range(0, board.width + 1, step // 2):
-        x, told = ROOM + mm * table.scale, _counted(table, mm, board.width)
-        figure = _figure(table, told, board.width, step, upright=False)
+        x, length = ROOM + mm * table.scale, _counted(table, mm, board.width)
+        figure = _figure(table, length, board.width, step, upright=False)
         yield from _tick(table, x, ROOM + deep, (0, 1), figure)
         yield from _tick(table, x, ROOM, (0, -1), figure)
     for mm in range(0, board.depth + 1, step // 2):
-        y, told = ROOM + deep - mm * table.scale, _counted(table, mm, board.depth)
-        figure = _figure(table, told, board.depth, step, upright=True)
+        y, length = ROOM + deep - mm * table.scale, _counted(table, mm, board.depth)
+        figure = _figure(table, length, board.depth, step, upright=True)
         yield from _tick(table, ROOM, y, (-1, 0), figure)
         yield from _tick(table, ROOM + wide, y, (1, 0), figure)
     if table.ruled:
@@ -201,7 +201,7 @@ def _counted(table: TablePaper, mm: int, long: int) -> int:
 def _draw_corners(table: TablePaper) -> Iterator[Mark]:
     """Dots where one measures from; for the one who reads it with the names that lists have."""
     (wide, deep), ink = table.size, table.style.ink
-    for x, y, told in (
+    for x, y, corner_name in (
         (0.0, deep, N_("your left corner")),
         (wide, deep, N_("your right corner")),
         (0.0, 0.0, N_("far left corner")),
@@ -209,7 +209,7 @@ def _draw_corners(table: TablePaper) -> Iterator[Mark]:
     ):
         yield Path(circle(ROOM + x, ROOM + y, CORNER), fill=ink, layer="ground")
         if table.one_reader:
-            name, away = table.names.say(told), NAMED if y else -NAMED
+            name, away = table.names.say(corner_name), NAMED if y else -NAMED
             anchor: Literal["start", "end"] = "end" if x else "start"
             ends = ROOM + x + (ROOM if x else -ROOM) / 2
             yield word(name, ends, ROOM + y + away, LEAST, anchor=anchor, fill=ink, layer="ground")
@@ -248,18 +248,18 @@ def draw_bands(table: TablePaper) -> Iterator[Mark]:
         if seat.edge is None or seat.neutral:
             continue
         own, other = rules.piece_own_edge, rules.piece_other_edge
-        for named, dash, side, said in (
+        for named, dash, side, label in (
             (own, DOTTED, 1.0, N_("own {n} cm")),
             (other, DASHED, -1.0, N_("other {n} cm")),
         ):
             mm = rules.distance(named)
             if mm > 0:
-                told = table.names.say(said, n=in_short(mm / 10, table.names.language))
-                yield from _band(table, seat.edge, mm, dash, told, side)
+                text = table.names.say(label, n=in_short(mm / 10, table.names.language))
+                yield from _band(table, seat.edge, mm, dash, text, side)
 
 
 def _band(
-    table: TablePaper, edge: Edge, mm: int, dash: tuple[float, ...], told: str, side: float
+    table: TablePaper, edge: Edge, mm: int, dash: tuple[float, ...], text: str, side: float
 ) -> Iterator[Mark]:
     """A line so far from an edge, and how far that is at that player's left; of the far edge at the
     left of the one who reads it."""
@@ -277,7 +277,7 @@ def _band(
         turn, corner, y, side = 0, (ROOM, ROOM), -y, -side
     rule = Path(line(0.0, y, long, y), stroke=ink, width=0.3, dash=dash, cap="round")
     figure = word(
-        told,
+        text,
         1.2,
         y + side * 1.7,
         LEAST,
@@ -307,27 +307,27 @@ def draw_scale(table: TablePaper) -> Iterator[Mark]:
     if table.scale <= 0:  # no room for a table at all
         return
     ratio = 1 / table.scale
-    told = f"1 : {in_short(round(ratio, 1), language)}"
+    scale_text = f"1 : {in_short(round(ratio, 1), language)}"
     size = LEAST * 1.2
-    yield word(told, x, y, size, anchor="start", bold=True, fill=ink, layer="ground")
-    x += width(told, size, bold=True) + 5.0
+    yield word(scale_text, x, y, size, anchor="start", bold=True, fill=ink, layer="ground")
+    x += width(scale_text, size, bold=True) + 5.0
     rules = Rulebook.in_play(table.scenario, table.style.game).table
     named = [(N_("short {n} cm"), rules.short), (N_("medium {n} cm"), rules.medium)]
-    bars = [(told_as, mm) for told_as, mm in named if mm > 0]
+    bars = [(label, mm) for label, mm in named if mm > 0]
     if TEN_CM not in (mm for _, mm in bars):
         bars.insert(0, (N_("{n} cm"), TEN_CM))
-    for told_as, mm in bars:
-        told = say(told_as, n=in_short(mm / 10, language))
+    for label, mm in bars:
+        text = say(label, n=in_short(mm / 10, language))
         long = mm * table.scale
-        if x + long + 1.5 + width(told, LEAST) > ROOM + wide + SURE:
+        if x + long + 1.5 + width(text, LEAST) > ROOM + wide + SURE:
             return
         yield from _bar(x, y, long, ink)
-        yield word(told, x + long + 1.5, y, LEAST, anchor="start", fill=ink, layer="ground")
-        x += long + 1.5 + width(told, LEAST) + 5.0
+        yield word(text, x + long + 1.5, y, LEAST, anchor="start", fill=ink, layer="ground")
+        x += long + 1.5 + width(text, LEAST) + 5.0
 
 
 def _bar(x: float, y: float, long: float, ink: str) -> Iterator[Mark]:
-    """A length with its ends, to lay a ruler on."""
+    """A length with its ends, to put a ruler on."""
     yield Path(line(x, y, x + long, y), stroke=ink, width=0.4, cap="butt", layer="ground")
     for end in (x, x + long):
         yield Path(line(end, y - 1.2, end, y + 1.2), stroke=ink, width=0.25, layer="ground")

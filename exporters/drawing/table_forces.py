@@ -17,7 +17,7 @@ from exporters.drawing.paths import Box, Point, circle, placement, polygon, rect
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import word
-from exporters.table_measurements import laid_pieces
+from exporters.table_measurements import measured_pieces
 from rules.tabletop import BASE
 from schema.board import Pose
 
@@ -40,7 +40,7 @@ LEAST_COUNTER, LEAST_SIGN = 9.5, 2.8
 
 
 def draw_units(table: TablePaper) -> Iterator[Mark]:
-    """Units to scale as their bases, the counter on them never smaller than legible; for who lays
+    """Units to scale as their bases, the counter on them never smaller than legible; for who sets
     the table with a ruler, small bases are bare and have their codes beside them."""
     if table.ruled:
         yield from _ruled_units(table)
@@ -56,7 +56,7 @@ def draw_units(table: TablePaper) -> Iterator[Mark]:
         subject = ("unit", unit.id)
         ink = table.style.ink
         scale = max(2 * radius, least) / 78
-        # An arrow ahead of the base tells where it looks, in sight beside the counter.
+        # An arrow ahead of the base shows where it looks, in sight beside the counter.
         reach = max(radius, 40 * scale)
         arrow = polygon(((reach - 0.2, -1.1), (reach - 0.2, 1.1), (reach + 1.7, 0.0)))
         rim = Path(circle(0, 0, radius), fill="#ffffff", stroke=ink, width=0.3)
@@ -165,7 +165,7 @@ def _on_the_table(table: TablePaper, spot: Point, radius: float, scaled: float) 
 
 def _bare_base(shape: UnitShape, radius: float, ink: str, *, hatched: bool) -> tuple[Mark, ...]:
     """A base about the origin in its side's colour, pale: one that is full of it looks like an
-    obstacle. Lines across those of one side tell both apart in greys, too."""
+    obstacle. Lines across those of one side distinguish both in greys, too."""
     disc = circle(0, 0, radius)
     rim = Path(disc, stroke=ink, width=0.3)
     ground = Path(disc, fill=mixed(shape.colour, "#ffffff", PALE))
@@ -176,7 +176,7 @@ def _bare_base(shape: UnitShape, radius: float, ink: str, *, hatched: bool) -> t
 
 
 def base_sign(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
-    """A small base of a side as who lays the table with a ruler sees it, in a box of 100."""
+    """A small base of a side as who sets the table up with a ruler sees it, in a box of 100."""
     base = _bare_base(shape, SIGN_RADIUS, style.ink, hatched=shape.solid)
     return (Group(base, placement(0.0, 0.0, 46.0 / SIGN_RADIUS)),)
 
@@ -245,7 +245,7 @@ RIM, ASIDE = 0.3, 1.2
 CLOSE = 0.2
 """A base touches an edge that is so near, in mm."""
 GAP, ARROW = 0.5, 1.2
-"""Between a base and its tag, and what the arrow takes that tells where it looks, mm."""
+"""Between a base and its tag, and what the arrow takes that shows where it looks, mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,9 +336,9 @@ def _arrow(one: TaggedBase) -> Box:
 
 def _written(table: TablePaper) -> Iterator[Box]:
     """Where terrain has its number and its marks."""
-    for laid in laid_pieces(table.scenario, table.style.game):
-        middle = table.point(laid.piece.at.x, laid.piece.at.y)
-        for x, y in (middle, *(table.point(*spot) for spot in laid.marks())):
+    for measured in measured_pieces(table.scenario, table.style.game):
+        middle = table.point(measured.piece.at.x, measured.piece.at.y)
+        for x, y in (middle, *(table.point(*spot) for spot in measured.marks())):
             yield (x - 2.4, y - 2.4, x + 2.4, y + 2.4)
 
 

@@ -1,4 +1,4 @@
-"""Terrain on a table: its ground cut to its outline; for who lays it, number, letter and marks."""
+"""Terrain on a table: cut to its outline; for who places it, number, letter and marks."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -21,7 +21,7 @@ from exporters.drawing.paths import (
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
-from exporters.table_measurements import MeasuredPiece, laid_pieces
+from exporters.table_measurements import MeasuredPiece, measured_pieces
 from rules.tabletop import turned
 
 DOT, BESIDE = 0.6, 2.2
@@ -54,15 +54,15 @@ SIGN_ALONE = 0.5
 
 def draw_pieces(table: TablePaper) -> Iterator[Mark]:
     """All pieces in the board's order: later ones lie over earlier ones."""
-    laid = laid_pieces(table.scenario, table.style.game)
-    for piece in sorted(laid, key=lambda one: one.place):
+    pieces = measured_pieces(table.scenario, table.style.game)
+    for piece in sorted(pieces, key=lambda one: one.place):
         yield from _piece(table, piece)
 
 
-def _piece(table: TablePaper, laid: MeasuredPiece) -> Iterator[Mark]:
+def _piece(table: TablePaper, measured: MeasuredPiece) -> Iterator[Mark]:
     """A piece of terrain, with its symbol or letter upright."""
-    piece, scale = laid.piece, table.scale
-    outline = tuple((x * scale, -y * scale) for x, y in laid.outline)
+    piece, scale = measured.piece, table.scale
+    outline = tuple((x * scale, -y * scale) for x, y in measured.outline)
     subject = ("piece", piece.id)
     reach = min(max(abs(x) for x, _ in outline), max(abs(y) for _, y in outline))
     patterned = not table.ruled or reach >= LARGE  # a small one has no room around its number
@@ -70,10 +70,10 @@ def _piece(table: TablePaper, laid: MeasuredPiece) -> Iterator[Mark]:
     yield Group(marks, table.place(piece.at), layer="symbols", subject=subject)
     spot = table.point(piece.at.x, piece.at.y)
     if table.ruled:
-        yield from _numbered(table, laid, outline, reach)
-        yield from _marks(table, laid)
+        yield from _numbered(table, measured, outline, reach)
+        yield from _marks(table, measured)
     else:
-        yield from _sign(table, laid, spot, reach)
+        yield from _sign(table, measured, spot, reach)
 
 
 def cut_ground(
@@ -104,13 +104,13 @@ def _pattern(name: str, outline: tuple[Point, ...]) -> Commands:
     return tuple(PATTERNS[name](box, 1.8))
 
 
-def _sign(table: TablePaper, laid: MeasuredPiece, spot: Point, reach: float) -> Iterator[Mark]:
+def _sign(table: TablePaper, measured: MeasuredPiece, spot: Point, reach: float) -> Iterator[Mark]:
     """What it is: its symbol, else its letter."""
-    style, terrain = table.style, laid.piece.terrain
+    style, terrain = table.style, measured.piece.terrain
     ground = style.ground(terrain)
     paper = style.wash(ground.colour)
     ink = legible_ink(paper, style.ink)
-    subject = ("piece", laid.piece.id)
+    subject = ("piece", measured.piece.id)
     drawing = style.drawing(ground.symbol)
     if drawing is not None:
         sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
@@ -131,37 +131,37 @@ def _sign(table: TablePaper, laid: MeasuredPiece, spot: Point, reach: float) -> 
 
 
 def _numbered(
-    table: TablePaper, laid: MeasuredPiece, outline: tuple[Point, ...], reach: float
+    table: TablePaper, measured: MeasuredPiece, outline: tuple[Point, ...], reach: float
 ) -> Iterator[Mark]:
-    """When it is laid and its letter, as the list has them, under its symbol; ``outline`` is that
+    """When it is placed and its letter, as the list has them, under its symbol; ``outline`` is that
     of the piece about its middle, on paper."""
-    style, terrain = table.style, laid.piece.terrain
+    style, terrain = table.style, measured.piece.terrain
     ground = style.ground(terrain)
     paper = style.wash(ground.colour)
     ink = legible_ink(paper, style.ink)
-    subject = ("piece", laid.piece.id)
-    x, y = table.point(laid.piece.at.x, laid.piece.at.y)
-    told = named(style, laid)
+    subject = ("piece", measured.piece.id)
+    x, y = table.point(measured.piece.at.x, measured.piece.at.y)
+    letters = named(style, measured)
     drawing = style.drawing(ground.symbol)
     signed = drawing is not None and reach >= WITH_SIGN
     most = min(max(LETTERS if signed else LONE_LETTERS, 0.4 * reach), max(3.6, 0.12 * reach))
-    size = fit(told, 2 * reach - 1.0, most, LEAST, bold=True)
+    size = fit(letters, 2 * reach - 1.0, most, LEAST, bold=True)
     if drawing is not None and signed:
         up, side, down = 0.3 * reach, 0.62 * reach * 100 / 75, 0.48 * reach
         if reach < LARGE:
             size = LEAST if reach < ROOMY else LETTERS
-            (x, y), up, side, down = _stacked(table, laid, CAPITAL * size)
+            (x, y), up, side, down = _stacked(table, measured, CAPITAL * size)
         sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
         yield Group(sign, placement(x, y - up, side / 100), layer="symbols", subject=subject)
         y += down
     # Lines of the ground would run through small letters.
-    wide, high = width(told, size, bold=True) + 0.8, 0.95 * size
+    wide, high = width(letters, size, bold=True) + 0.8, 0.95 * size
     plate = rectangle(x - wide / 2, y - high / 2, wide, high, 0.5)
     yield Path(plate, fill=paper, opacity=0.85, layer="symbols", subject=subject)
     rim = Path(polygon(outline), stroke=style.ink, width=0.35)
-    yield Group((rim,), table.place(laid.piece.at), layer="symbols", subject=subject)
+    yield Group((rim,), table.place(measured.piece.at), layer="symbols", subject=subject)
     yield word(
-        told,
+        letters,
         x,
         y,
         size,
@@ -175,11 +175,11 @@ def _numbered(
 
 
 def _stacked(
-    table: TablePaper, laid: MeasuredPiece, high: float
+    table: TablePaper, measured: MeasuredPiece, high: float
 ) -> tuple[Point, float, float, float]:
     """The middle of the room that a small piece takes, how far above it its symbol stands, how
     large that is, and how far below it stands a number of so many mm, in mm."""
-    xs, ys = zip(*(table.point(*corner) for corner in laid.corners()), strict=True)
+    xs, ys = zip(*(table.point(*corner) for corner in measured.corners()), strict=True)
     left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
     side = min(MOST_SIGN, 0.5 * (right - left), bottom - top - high - CLOSE - 2 * AROUND)
     side = max(LITTLE_SIGN, side)
@@ -187,17 +187,17 @@ def _stacked(
     return ((left + right) / 2, (top + bottom) / 2), half - side / 2, side, half - high / 2
 
 
-def named(style: Style, laid: MeasuredPiece) -> str:
+def named(style: Style, measured: MeasuredPiece) -> str:
     """The number of a piece and the letter of its terrain: ``3 R``."""
-    return f"{laid.number}\u00a0{style.letter('terrain', laid.piece.terrain)}"
+    return f"{measured.number}\u00a0{style.letter('terrain', measured.piece.terrain)}"
 
 
-def _marks(table: TablePaper, laid: MeasuredPiece) -> Iterator[Mark]:
+def _marks(table: TablePaper, measured: MeasuredPiece) -> Iterator[Mark]:
     """A and B at their corners, their letters outside of the piece, else in it."""
     wide, deep = table.size
-    subject = ("piece", laid.piece.id)
-    middle = table.point(laid.piece.at.x, laid.piece.at.y)
-    for letter, spot in zip("AB", laid.marks(), strict=True):
+    subject = ("piece", measured.piece.id)
+    middle = table.point(measured.piece.at.x, measured.piece.at.y)
+    for letter, spot in zip("AB", measured.marks(), strict=True):
         at = table.point(*spot)
         x, y = beside(at, middle, BESIDE)
         if not (ROOM + 1 < x < ROOM + wide - 1 and ROOM + 1 < y < ROOM + deep - 1):
@@ -227,10 +227,10 @@ def beside(spot: Point, middle: Point, far: float) -> Point:
     return spot[0] + dx / length * far, spot[1] + dy / length * far
 
 
-def scale_alone(laid: MeasuredPiece, angle: int, room: tuple[float, float]) -> float:
+def scale_alone(measured: MeasuredPiece, angle: int, room: tuple[float, float]) -> float:
     """The largest scale at which a piece turned to the left has place in a room, in mm, with the
     letters of its marks."""
-    return _scale_in(_Alone.of(laid, angle), room)
+    return _scale_in(_Alone.of(measured, angle), room)
 
 
 @lru_cache(maxsize=256)
@@ -244,16 +244,18 @@ def _scale_in(alone: "_Alone", room: tuple[float, float]) -> float:
     return scale
 
 
-def draw_alone(style: Style, laid: MeasuredPiece, angle: int, scale: float, wide: float) -> Picture:
+def draw_alone(
+    style: Style, measured: MeasuredPiece, angle: int, scale: float, wide: float
+) -> Picture:
     """A piece by itself in the middle of so many mm, turned to the left, at a scale, with its
     symbol or letter and its marks; the picture is no higher than it needs to be."""
-    alone = _Alone.of(laid, angle)
+    alone = _Alone.of(measured, angle)
     left, top, right, bottom = alone.extent(scale)
     drawn = alone.drawn(scale)
     # Pieces below each other have one axis, whatever letters are beside them.
     xs = [x for x, _ in drawn]
     start = min(max((wide - min(xs) - max(xs)) / 2, -left), wide - right)
-    terrain = laid.piece.terrain
+    terrain = measured.piece.terrain
     ground = style.ground(terrain)
     paper = style.wash(ground.colour)
     ink = legible_ink(paper, style.ink)
@@ -284,8 +286,10 @@ class _Alone(NamedTuple):
     spots: tuple[Point, ...]
 
     @classmethod
-    def of(cls, laid: MeasuredPiece, angle: int) -> "_Alone":
-        return cls(tuple(turned(laid.outline, angle)), tuple(turned((laid.a, laid.b), angle)))
+    def of(cls, measured: MeasuredPiece, angle: int) -> "_Alone":
+        return cls(
+            tuple(turned(measured.outline, angle)), tuple(turned((measured.a, measured.b), angle))
+        )
 
     def drawn(self, scale: float) -> list[Point]:
         """Its outline on paper."""

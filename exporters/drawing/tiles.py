@@ -42,10 +42,10 @@ HIGHEST = 0.265
 """No higher than this goes what an area yields to find room between its slanting sides."""
 ASIDE = 0.12
 """How far aside it goes from a border on one of the lower edges, in hexes across."""
-LEAST_TOLD = 13.0
+LEAST_FOR_YIELDS = 13.0
 """Hexes narrower than this have no room for such words, in mm."""
 WIDEST = 0.95
-"""A word is no wider than this, in hexes across: else maps as small as that tell no yields."""
+"""A word is no wider than this, in hexes across: else maps as small as that show no yields."""
 WHITE = "#ffffff"
 
 
@@ -76,7 +76,7 @@ def hexes_of(marker: SetupMarker) -> tuple[Hex, Hex]:
 
 
 def of_hexes(field: HexField, hexes: Sequence[Hex]) -> HexField:
-    """A field of any hexes of the plane, laid where the field has them."""
+    """A field of any hexes of the plane, where the field has them."""
     return replace(
         field,
         names=tuple(f"{place.q} {place.r}" for place in hexes),
@@ -85,14 +85,14 @@ def of_hexes(field: HexField, hexes: Sequence[Hex]) -> HexField:
     )
 
 
-def is_told_beside(scene: Scene) -> bool:
-    """Whether a legend beside a map with the names of its areas tells what else would be written
+def is_explained_beside(scene: Scene) -> bool:
+    """Whether a legend beside a map with the names of its areas shows what else would be written
     on it."""
     return scene.show.explained and "coordinates" in scene.show.layers
 
 
 def yields_by_ground(areas: Iterable[LaidArea]) -> dict[str | None, FrozenMap[str, int]]:
-    """What each kind of ground yields, where that tells it of every area; else nothing."""
+    """What each kind of ground yields, where that holds for every area; else nothing."""
     found: dict[str | None, FrozenMap[str, int]] = {}
     for area in areas:
         there = area.area.resources
@@ -102,7 +102,7 @@ def yields_by_ground(areas: Iterable[LaidArea]) -> dict[str | None, FrozenMap[st
 
 
 def dashes_of(scenario: Scenario, owner: str) -> tuple[float, ...]:
-    """How the band of an owner is dashed, in its widths: whose it is can be told in greys, too."""
+    """How the band of an owner is dashed, in its widths: whose it is can be seen in greys, too."""
     seats = [seat.id for seat in scenario.seats if not seat.neutral]
     return DASHES[seats.index(owner) % len(DASHES)] if owner in seats else ()
 
@@ -133,18 +133,18 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
     below what stands there."""
     field, wide = scene.field, scene.field.wide
     yield from draw_tabs(scene)
-    if wide < LEAST_TOLD:
+    if wide < LEAST_FOR_YIELDS:
         return
     texts = {name: text for name, text in yields_of(scene).items() if name in field.index}
-    if is_told_beside(scene) and yields_by_ground(scene.floor.areas):
+    if is_explained_beside(scene) and yields_by_ground(scene.floor.areas):
         texts = {}
     if any(width(text, LEAST) > WIDEST * wide for text in texts.values()):
         return  # all or none: an area without a word would seem to yield nothing
-    told: dict[str, tuple[float, float]] = {}
+    lines: dict[str, tuple[float, float]] = {}
     borders = _borders(scene)
     for name, text in texts.items():
         if text:
-            size, down = told[name] = _yield_line(text, field.wide, field.offsets)
+            size, down = lines[name] = _yield_line(text, field.wide, field.offsets)
             sides = borders.get(name, ())
             aside = _from_border(field, sides, width(text, size), down + 0.35 * size)
             yield _below(scene, field.index[name], text, size, down, aside=aside)
@@ -156,12 +156,12 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
         text = _as_much_as_fits(scene.names.seat(owner), 1.0 * wide)
         usual = max(LEAST, 0.105 * wide)
         size = fit(text, 0.9 * wide, usual, min(usual, LEAST), bold=True)
-        below, down = told.get(name, (0.0, 10 * wide))
+        below, down = lines.get(name, (0.0, 10 * wide))
         marked = any(m.at == name and m.seat == owner for m in scene.scenario.markers)
         most = (BELOW_OWNER if marked else BELOW_GROUND) * wide
         at = min(most, down - LINE * (below + size)) if below else most
         if marked and at - 0.4 * size < (FOOT + lowered(scene)) * wide:
-            continue  # no room: his marker, the band and the tab tell it
+            continue  # no room: his marker, the band and the tab show it
         yield _below(scene, field.index[name], text, size, at, bold=True)
 
 
@@ -244,7 +244,7 @@ def draw_setup_markers(scene: Scene) -> Iterator[Mark]:
     for number, marker in enumerate(markers):
         hexes = hexes_of(marker)
         bare = not covered.intersection(hexes)
-        if not bare and is_told_beside(scene):
+        if not bare and is_explained_beside(scene):
             continue  # nobody needs it any more
         marks = tuple(setup_marker(scene, marker, bare=bare))
         yield Group(marks, layer="setup", subject=("setup", str(number)))
@@ -325,7 +325,7 @@ def tabs_of(scene: Scene) -> tuple[Tab, ...]:
     stands there. The owners' letters are left out, all of them, where one would cover the ground's
     symbol. Where a legend says that the names of areas begin with their tile's number, there are
     none."""
-    if is_told_beside(scene):
+    if is_explained_beside(scene):
         return ()
     field, wide = scene.field, scene.field.wide
     size = max(LEAST, TAB[2] * wide)

@@ -251,7 +251,7 @@ def beside_sign(scene: Scene, place: str) -> bool:
 
 def hides_sign(scene: Scene, place: str) -> bool:
     """Whether the picture of the ground is not drawn, as a unit is in its hex: on paper colour and
-    pattern tell the ground. Letters stand for ground that has no picture."""
+    pattern show the ground. Letters stand for ground that has no picture."""
     if place not in scene.occupied or scene.show.on_screen or scene.floor.areas:
         return False
     kind = scene.floor.terrain[scene.field.index[place]]
@@ -321,23 +321,23 @@ def _led_scales(scene: Scene) -> Mapping[str, float]:
     if not scene.scenario.commanders or scene.field.orientation == "pointy":
         return {}
     usual, rim = single(scene)[1], PLATE * scene.field.wide
-    told = {one.card: short_name(scene, one) for one, _, _ in leaders_on_board(scene)}
-    half = max((width(name, LEAST, bold=True) / 2 + rim for name in told.values()), default=0.0)
-    scale = min((_scale_over(scene, name, half) for name in told.values()), default=usual)
+    names = {one.card: short_name(scene, one) for one, _, _ in leaders_on_board(scene)}
+    half = max((width(name, LEAST, bold=True) / 2 + rim for name in names.values()), default=0.0)
+    scale = min((_scale_over(scene, name, half) for name in names.values()), default=usual)
     least = max(LEAST_LED * usual, 100 * LEAST / (scene.field.wide * MOST_LETTERS))
-    return dict.fromkeys(told, min(usual, scale)) if scale >= least else {}
+    return dict.fromkeys(names, min(usual, scale)) if scale >= least else {}
 
 
-def _scale_over(scene: Scene, told: str, half: float) -> float:
+def _scale_over(scene: Scene, name: str, half: float) -> float:
     """How large a counter may be above a name on a plate so wide within its hex."""
     top, usual = single(scene)
     wide, rim = scene.field.wide, PLATE * scene.field.wide
     deep = row_foot(scene.style, 100 * LEAST / (usual * wide))
-    above = cap_height(LEAST, bold=True) + rim + below_line(told, LEAST, rim)
+    above = cap_height(LEAST, bold=True) + rim + below_line(name, LEAST, rim)
     lowest = min(lowest_within(scene, half), above_counters(scene))
     return (100 * (lowest - above) / wide - top) / (SHIELD[2] * (deep - TOP))
 
 
-def below_line(told: str, size: float, rim: float) -> float:
+def below_line(text: str, size: float, rim: float) -> float:
     """How far below the line a plate reaches: below letters that hang down, too."""
-    return max(rim, sunk(told, bold=True) * size + rim / 3)
+    return max(rim, sunk(text, bold=True) * size + rim / 3)

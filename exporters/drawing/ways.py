@@ -11,7 +11,7 @@ from exporters.drawing.look import Style
 from exporters.drawing.paths import Command, Commands, Point, circle, placement, polygon, polyline
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
-from exporters.drawing.tiles import is_told_beside, yields_of
+from exporters.drawing.tiles import is_explained_beside, yields_of
 from schema.board import Wall, Way
 from schema.look import Line
 
@@ -42,8 +42,8 @@ def draw_ways(scene: Scene) -> Iterator[Mark]:
         ways = [way for way in scene.floor.ways if way.kind == kind and way.at in scene.field.index]
         wide = line.width / 100 * scene.field.wide
         rim = RIM * scene.field.wide
-        yield from _laid(scene, ways, scene.style.tone(line.edge), wide + 2 * rim, ())
-        yield from _laid(scene, ways, scene.style.tone(line.colour), wide, (), named=True)
+        yield from _stroked(scene, ways, scene.style.tone(line.edge), wide + 2 * rim, ())
+        yield from _stroked(scene, ways, scene.style.tone(line.colour), wide, (), named=True)
         yield from _dressed(scene, ways, line, wide)
 
 
@@ -57,7 +57,7 @@ def _dressed(scene: Scene, ways: list[Way], line: Line, wide: float) -> Iterator
     if line.style in _DRESSINGS:
         share, *dash = _DRESSINGS[line.style]
         dashes = tuple(part * scene.field.wide for part in dash)
-        yield from _laid(scene, ways, scene.style.tone(line.edge), share * wide, dashes)
+        yield from _stroked(scene, ways, scene.style.tone(line.edge), share * wide, dashes)
 
 
 def way_marks(style: Style, kind: str, ends: tuple[Point, Point], wide: float) -> tuple[Mark, ...]:
@@ -75,7 +75,7 @@ def way_marks(style: Style, kind: str, ends: tuple[Point, Point], wide: float) -
     return tuple(marks)
 
 
-def _laid(
+def _stroked(
     scene: Scene,
     ways: list[Way],
     colour: str,
@@ -127,15 +127,15 @@ def draw_walls(scene: Scene) -> Iterator[Mark]:
         middle = scene.field.centres[index]
         marks = wall_marks(style, wall.kind, middle, ends, wide)
         yield Group(marks, layer="walls", subject=subject)
-    if scene.floor.areas and "labels" in scene.show.layers and not _told_apart(scene):
+    if scene.floor.areas and "labels" in scene.show.layers and not _are_in_legend(scene):
         yield from _letters(scene)
 
 
-def _told_apart(scene: Scene) -> bool:
-    """Whether a legend tells the borders of a map by how they are drawn."""
+def _are_in_legend(scene: Scene) -> bool:
+    """Whether a legend explains the borders of a map by how they are drawn."""
     kinds = {wall.kind for wall in scene.floor.walls}
     drawn = {scene.style.line("walls", kind).style for kind in kinds}
-    return is_told_beside(scene) and len(drawn) == len(kinds)
+    return is_explained_beside(scene) and len(drawn) == len(kinds)
 
 
 def _beside_name(scene: Scene, wall: Wall, index: int) -> tuple[Point, Point]:
@@ -220,7 +220,7 @@ def _letters(scene: Scene) -> Iterator[Mark]:
     words = {name: width(text, size) for name, text in yields_of(scene).items()}
     most = 2 * (BESIDE_WORDS * field.wide - 0.68 * size)
     long = {name for name, across in words.items() if across > most}
-    for wall in _told(scene):
+    for wall in _lettered_walls(scene):
         index = field.index[wall.at]
         letter = scene.style.letter("walls", wall.kind)
         (ax, ay), (bx, by) = _wall_ends(scene, wall, index, scene.style.line("walls", wall.kind))
@@ -237,7 +237,7 @@ def _letters(scene: Scene) -> Iterator[Mark]:
         yield Group((disc, sign), layer="walls")
 
 
-def _told(scene: Scene) -> Iterator[Wall]:
+def _lettered_walls(scene: Scene) -> Iterator[Wall]:
     """Of borders of one kind that join on one tile the middle one, and of long ones every fifth."""
     of = {area.name: area.tile for area in scene.floor.areas}
     kinds: dict[tuple[str, str], list[Wall]] = {}

@@ -246,7 +246,7 @@ def _bag(
 
 
 def _tile(root: str, scenario: Scenario, kind: str, name: str) -> dict[str, Any]:
-    """A hex of terrain to lay on the board."""
+    """A hex of terrain to place on the board."""
     address = _address(root, scenario, f"terrain-{kind}.png")
     return {
         **_object(f"terrain:{kind}", "Custom_Tile", name, UNIT / 2),

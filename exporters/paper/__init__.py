@@ -1,1 +1,1 @@
-"""Paper: text, tables, frames and flow that every printed page is made with, whatever it tells."""
+"""Paper: text, tables, frames and flow that every printed page is made with, whatever it shows."""

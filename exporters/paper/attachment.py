@@ -39,13 +39,13 @@ def attachment(scenario: Scenario, language: str = "en") -> Attachment:
 def attached(plan: SheetLayout, *scenarios: Scenario) -> SheetLayout:
     """The plan with these scenarios inside, each under a name of its own."""
     added = (attachment(scenario, plan.language) for scenario in scenarios)
-    return replace(plan, attachments=tuple(_told_apart((*plan.attachments, *added))))
+    return replace(plan, attachments=tuple(_distinct_names((*plan.attachments, *added))))
 
 
 def attach(files: Sequence[Attachment], pdf: Canvas) -> None:
     """Write the files into the PDF; nothing else of it changes. Their names must differ.
 
-    The names tree must be sorted by name, so each of several tells its place among them: the
+    The names tree must be sorted by name, so each of several states its place among them: the
     second of a booklet's contents is its second scenario.
     """
     if not files:
@@ -86,7 +86,7 @@ def _slug(title: str) -> str:
     return "-".join(words)[:LONGEST_NAME].strip("-")
 
 
-def _told_apart(files: Sequence[Attachment]) -> Iterator[Attachment]:
+def _distinct_names(files: Sequence[Attachment]) -> Iterator[Attachment]:
     """The same files; of those with one name each after the first gets a number."""
     taken: set[str] = set()
     for file in files:

@@ -229,8 +229,8 @@ def even_columns(lines: Column, count: int, room: float, continued: str = "") ->
 def spare_air(columns: Iterable[Column], room: float, most: float) -> float:
     """How many times as much air as they have lines of all columns have room for, at most so many
     times."""
-    told = [(tall(column), sum(map(_air, column))) for column in columns]
-    return max(1.0, min([1.0 + (room - high) / air for high, air in told if air] + [most]))
+    heights = [(tall(column), sum(map(_air, column))) for column in columns]
+    return max(1.0, min([1.0 + (room - high) / air for high, air in heights if air] + [most]))
 
 
 def aired(column: Column, times: float) -> Column:
@@ -335,15 +335,15 @@ def evenest_alike(
         if any(least_height(sections, wide, size) > most for sections in cards):
             continue
         cut = _by_paragraph if continued else _whole
-        parts = [[cut(part, wide, size) for part in told if part.elements] for told in cards]
+        parts = [[cut(part, wide, size) for part in one if part.elements] for one in cards]
         if any(sum(map(_inked, one)) > most for one in parts):
             continue
         if not continued and any(tall(part[: _end(part)]) > room for one in parts for part in one):
             continue  # it would be torn anywhere, even within a sentence
         if not all(_all_grids(sections, wide, size, suits) for sections in cards):
             continue
-        told = [[part for part in one if part.elements] for one in cards]
-        figures = {n for one in told for n, part in enumerate(one) if n and _has_figures(part)}
+        filled = [[part for part in one if part.elements] for one in cards]
+        figures = {n for one in filled for n, part in enumerate(one) if n and _has_figures(part)}
         last = max(map(len, parts), default=0) - 1
         ways = [(n, last) for n in sorted({0, *range(first, last + 1)} - figures)]
         for at, to in ways if last - 1 in figures else (*ways, (last, first)):
@@ -397,8 +397,8 @@ def _by_paragraph(part: Section, wide: float, size: float) -> Column:
 def _whole(part: Section, wide: float, size: float) -> Column:
     """The lines of a section, never parted; the air below it may be left out."""
     lines = _lines(part, wide, size)
-    told = _end(lines)
-    return (*joined(lines[:told]), *(line._replace(keep=False) for line in lines[told:]))
+    end = _end(lines)
+    return (*joined(lines[:end]), *(line._replace(keep=False) for line in lines[end:]))
 
 
 @lru_cache(maxsize=SET)

@@ -48,7 +48,7 @@ class Steps:
 
     steps: tuple[NumberedStep, ...]
     tight: bool = False
-    """Whether each is told in running words, without more air than text has."""
+    """Whether each is set in running words, without more air than text has."""
     abreast: bool = False
     """Whether all words of a step stand at the right of its picture, its title too: few lines that
     are read together with it."""
@@ -66,7 +66,7 @@ class Bilingual:
 class WithCode:
     """Small print with a code at its right end, where a camera finds it on every sheet."""
 
-    told: "Element"
+    element: "Element"
     code: Picture
     share: float
     """How large the code is beside its own size."""

@@ -14,36 +14,36 @@ from exporters.paper.text import (
 )
 
 
-def hung(things: Sequence[Chunk], told: Paragraph, room: float) -> Paragraph:
+def hung(things: Sequence[Chunk], text: Paragraph, room: float) -> Paragraph:
     """The same things with every line but the first further in, all paragraphs by as much; as they
     are where one of the first line was torn, which goes on so already."""
-    first, *others = told.lines or ((),)
+    first, *others = text.lines or ((),)
     if not others or first != tuple(things[: len(first)]):
-        return told
-    below = broken(things[len(first) :], room - wide((HANG,), told.size), told.size, told.gap)
-    return replace(told, lines=(first, *(((HANG, *start), *line) for start, *line in below)))
+        return text
+    below = broken(things[len(first) :], room - wide((HANG,), text.size), text.size, text.gap)
+    return replace(text, lines=(first, *(((HANG, *start), *line) for start, *line in below)))
 
 
-def flush(told: Paragraph) -> Paragraph:
+def flush(text: Paragraph) -> Paragraph:
     """The same, what goes on of a torn thing below its beginning: where it is the only one of a
     labelled row, nobody takes it for another."""
     lines = tuple(
         (line[0][1:], *line[1:]) if line[0][:1] == (HANG,) and len(line[0]) > 1 else line
-        for line in told.lines
+        for line in text.lines
     )
-    return replace(told, lines=lines)
+    return replace(text, lines=lines)
 
 
-def evened(things: Sequence[Chunk], told: Paragraph, room: float) -> Paragraph:
+def evened(things: Sequence[Chunk], text: Paragraph, room: float) -> Paragraph:
     """The same things in two lines: parted at the last end of a phrase that has room in the first
     one; where no phrase ends, the longer one as short as can be."""
     ends = (n for n, thing in enumerate(things, start=1) if thing[-1].text.endswith(DOT))
-    parted = (replace(told, lines=(tuple(things[:n]), tuple(things[n:]))) for n in ends)
+    parted = (replace(text, lines=(tuple(things[:n]), tuple(things[n:]))) for n in ends)
     fit = [one for one in parted if one.widest <= room]
     if fit:
         return fit[-1]
     while True:
-        closer = paragraph(things, told.widest - 0.01, told.size, told.gap)
-        if len(closer.lines) > len(told.lines) or closer.widest >= told.widest:
-            return told
-        told = closer
+        closer = paragraph(things, text.widest - 0.01, text.size, text.gap)
+        if len(closer.lines) > len(text.lines) or closer.widest >= text.widest:
+            return text
+        text = closer

@@ -89,8 +89,8 @@ def even_pages(
             aired(column, spare_air([column], room - above, MOST_AIR))
             for column, room, above in zip(chosen[these], rooms[these], tops[these], strict=True)
         ]
-        told = place_columns(ended, xs, top)
-        pages.append([*placed(head, frame.left, frame.top), *told])
+        set_columns = place_columns(ended, xs, top)
+        pages.append([*placed(head, frame.left, frame.top), *set_columns])
     return pages
 
 
@@ -107,8 +107,8 @@ def parted(
             isinstance(one, Table) and not is_about_size(one, wide, size) for one in part.elements
         )
     ]
-    told = (box for part in across for box in (*lines_of(part, leaf.frame.width, size), GAP))
-    return tuple(told), [part for part in sections if part not in across]
+    boxes = (box for part in across for box in (*lines_of(part, leaf.frame.width, size), GAP))
+    return tuple(boxes), [part for part in sections if part not in across]
 
 
 def _evened(

@@ -103,13 +103,13 @@ def placed(column: Sequence[LineBox], x: float, y: float) -> Iterator[Item]:
 
 
 def beside_code(
-    told: Callable[[float], Sequence[LineBox]], width: float, code: Picture, share: float
+    text_in: Callable[[float], Sequence[LineBox]], width: float, code: Picture, share: float
 ) -> Column:
-    """What is told, and at the right end of ``width`` mm a code, no higher than that if it can be;
-    the code is ``share`` as large as it is drawn."""
+    """What ``text_in`` sets, and at the right end of ``width`` mm a code, no higher than that if it
+    can be; the code is ``share`` as large as it is drawn."""
     side = code.width * share
     shown = Placed(code, width - side, 0.0, share)
-    first, *rest = told(width - side - CODE_GAP) or (LineBox(0.0),)
+    first, *rest = text_in(width - side - CODE_GAP) or (LineBox(0.0),)
     column = (first._replace(items=(*first.items, shown)), *rest)
     return (*column, LineBox(max(0.0, side - tall(column))))
 
@@ -261,9 +261,9 @@ def set_lines(
 ) -> Column:
     """Running text as a column ``width`` mm wide in letters of ``size`` points, of ``most`` lines
     at most; ``leading`` is a share of the usual height of a line."""
-    told = paragraph(chunks, width, size)
-    numbers = range(len(told.lines))[:most]
-    return tuple(LineBox(height(size) * leading, (told.line(number),), keep) for number in numbers)
+    text = paragraph(chunks, width, size)
+    numbers = range(len(text.lines))[:most]
+    return tuple(LineBox(height(size) * leading, (text.line(number),), keep) for number in numbers)
 
 
 def headline(text: str, width: float, size: float) -> Column:

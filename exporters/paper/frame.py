@@ -85,7 +85,7 @@ class PageFormat:
 
     @property
     def texts(self) -> tuple[float, ...]:
-        """Sizes of what is told on the board's page, in points: the first that leaves the board
+        """Sizes of the texts on the board's page, in points: the first that leaves the board
         large."""
         return (7.5, 7.0) if self.is_small else (8.5, 8.0, 7.5, 7.0)
 
@@ -213,9 +213,9 @@ def foot_line(ends: Ends, left: float, right: float, y: float, size: float = 7.5
     before the middle, where a fold may be marked."""
     last = set_run(ends[1], right, y, size, align="right", colour=SOFT)
     room = min(last.x - left - 5.0, (right - left) / 2 - 4.0)
-    told = clipped(legible(ends[0]), room, size)
-    if told:
-        yield Run(told, left, y, size, colour=SOFT)
+    text = clipped(legible(ends[0]), room, size)
+    if text:
+        yield Run(text, left, y, size, colour=SOFT)
     yield last
 
 
@@ -248,7 +248,7 @@ def document(
 
 
 SIGN = 25.0
-"""A picture less wide than this, in mm, is a sign: its letters are told beside it."""
+"""A picture less wide than this, in mm, is a sign: its letters are next to it."""
 
 
 def _readable(items: Iterable[Item], kept: dict[tuple[int, float], Picture]) -> Iterator[Item]:

@@ -1,4 +1,4 @@
-"""The search that decides pages: how much is told, in letters how large, and where it stands."""
+"""The search that decides pages: how much is shown, in letters how large, and where it stands."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -39,85 +39,85 @@ class PagePlan:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult(Generic[T]):
-    """What a search has found: how much is told, in which size, and how."""
+    """What a search has found: how much is shown, in which size, and how."""
 
-    telling: T
+    choice: T
     size: float
     plan: PagePlan
 
 
 @dataclass(slots=True)
 class PageSearch(Generic[T]):
-    """Looks for the first of several tellings, the fullest before the others, that leaves enough;
-    and for the largest letters in which it does.
+    """Looks for the first of several choices of content, the fullest before the others, that
+    leaves enough; and for the largest letters in which it does.
 
     What is left gets less in a nearly straight line as letters grow: most sizes are judged by that
     line and never set.
     """
 
     plans: Callable[[T, float], Iterable[PagePlan]]
-    """All ways to set a telling in letters of a size in points."""
+    """All ways to set a choice in letters of a size in points."""
     whole: float
-    """What is left where nothing is told."""
+    """What is left where nothing is shown."""
     rank: Callable[[PagePlan], float] = lambda plan: plan.free
     """The best of the ways that leave enough ranks highest."""
     usual: float = 0.0
     """The size that most pages have, which is set first; where it is none, the smallest."""
     known: dict[T, dict[float, tuple[PagePlan, ...]]] = field(default_factory=dict)
 
-    def free(self, telling: T, size: float) -> float:
+    def free(self, choice: T, size: float) -> float:
         """The most that any way leaves."""
-        return max((plan.free for plan in self._set(telling, size)), default=-self.whole)
+        return max((plan.free for plan in self._set(choice, size)), default=-self.whole)
 
     def first(
-        self, tellings: Iterable[T], sizes: Sequence[float], least: float
+        self, choices: Iterable[T], sizes: Sequence[float], least: float
     ) -> SearchResult[T] | None:
-        """None if no telling leaves that even in the smallest of ``sizes``, which come first the
+        """None if no choice leaves that even in the smallest of ``sizes``, which come first the
         largest."""
-        for telling in tellings:
-            if not self.leaves(telling, sizes, least):
+        for choice in choices:
+            if not self.leaves(choice, sizes, least):
                 continue
-            # What is set on the way tells more of larger sizes than what was known before.
-            size, before = self._largest(telling, sizes, least), 0.0
+            # What is set on the way shows more of larger sizes than what was known before.
+            size, before = self._largest(choice, sizes, least), 0.0
             while size != before:
-                size, before = self._largest(telling, sizes, least), size
-            kept = [plan for plan in self._set(telling, size) if plan.free >= least]
-            return SearchResult(telling, size, max(kept, key=self.rank))
+                size, before = self._largest(choice, sizes, least), size
+            kept = [plan for plan in self._set(choice, size) if plan.free >= least]
+            return SearchResult(choice, size, max(kept, key=self.rank))
         return None
 
-    def leaves(self, telling: T, sizes: Sequence[float], least: float) -> bool:
-        """Whether a telling leaves so much in any of ``sizes``, which come first the largest."""
-        if telling not in self.known:
-            self._set(telling, self.usual if self.usual in sizes else sizes[-1])
-        if any(self.free(telling, size) >= least for size in self.known[telling] if size in sizes):
+    def leaves(self, choice: T, sizes: Sequence[float], least: float) -> bool:
+        """Whether a choice leaves so much in any of ``sizes``, which come first the largest."""
+        if choice not in self.known:
+            self._set(choice, self.usual if self.usual in sizes else sizes[-1])
+        if any(self.free(choice, size) >= least for size in self.known[choice] if size in sizes):
             return True
         smallest = sizes[-1]
-        may = self.may_leave(telling, smallest, least, near=AFAR)
-        return may and self.free(telling, smallest) >= least
+        may = self.may_leave(choice, smallest, least, near=AFAR)
+        return may and self.free(choice, smallest) >= least
 
-    def _largest(self, telling: T, sizes: Sequence[float], least: float) -> float:
+    def _largest(self, choice: T, sizes: Sequence[float], least: float) -> float:
         """The first size that leaves enough, 0 without one; those that may are set."""
         for size in sizes:
-            if self.may_leave(telling, size, least) and self.free(telling, size) >= least:
+            if self.may_leave(choice, size, least) and self.free(choice, size) >= least:
                 return size
         return 0.0
 
-    def _set(self, telling: T, size: float) -> tuple[PagePlan, ...]:
-        known = self.known.setdefault(telling, {})
+    def _set(self, choice: T, size: float) -> tuple[PagePlan, ...]:
+        known = self.known.setdefault(choice, {})
         if size not in known:
-            known[size] = tuple(self.plans(telling, size))
+            known[size] = tuple(self.plans(choice, size))
         return known[size]
 
-    def may_leave(self, telling: T, size: float, enough: float, near: float = NEAR) -> bool:
-        """Whether a telling may leave enough in letters of a size, as far as those sizes tell in
+    def may_leave(self, choice: T, size: float, enough: float, near: float = NEAR) -> bool:
+        """Whether a choice may leave enough in letters of a size, as far as those sizes show in
         which it was set already: at least one."""
-        known = self.known[telling]
+        known = self.known[choice]
         if size in known:
-            return self.free(telling, size) >= enough
+            return self.free(choice, size) >= enough
         below = max((one for one in known if one < size), default=0.0)
         above = min((one for one in known if one > size), default=0.0)
-        low = self.free(telling, below) if below else self.whole
-        high = self.free(telling, above) if above else low
+        low = self.free(choice, below) if below else self.whole
+        high = self.free(choice, above) if above else low
         end = above or below
         start, first = (below, low) if above else (0.0, self.whole)
         guess = first + (high - first) * (size - start) / (end - start)

@@ -101,8 +101,8 @@ def section(
 def least_height(sections: Iterable[Section], width: float, size: float) -> float:
     """How high sections are at least, in mm, by the words of their running text: many have no room
     in letters of this size, and need not be set to see that."""
-    told = (one for part in sections for one in part.elements if isinstance(one, Prose))
-    sizes = ((one, small(size) if one.small else size) for one in told)
+    texts = (one for part in sections for one in part.elements if isinstance(one, Prose))
+    sizes = ((one, small(size) if one.small else size) for one in texts)
     return sum(_length(one) * own / width * height(own) for one, own in sizes)
 
 
@@ -115,7 +115,7 @@ def _length(prose: Prose) -> float:
 
 def is_lone(title: str, first: Element, lines: int) -> bool:
     """Whether a heading would stand above a single line if its first element, of so many lines,
-    were parted from the second, or one that is told before a table."""
+    were parted from the second, or one that is before a table."""
     if isinstance(first, Table):
         return bool(title) and first.style is LABELLED and len(first.rows) == 1
     return bool(title) and isinstance(first, Prose) and lines == 1
@@ -123,8 +123,8 @@ def is_lone(title: str, first: Element, lines: int) -> bool:
 
 def _again(content: Section, width: float, size: float, word: str) -> tuple[LineBox, ...]:
     """The heading of a section that began in another column."""
-    told = replace(content, title=f"{content.title} {word}", aside="")
-    return tuple(heading(told, width, size))
+    again = replace(content, title=f"{content.title} {word}", aside="")
+    return tuple(heading(again, width, size))
 
 
 def strips(element: Element, width: float, size: float) -> tuple[LineBox, ...]:
@@ -211,16 +211,16 @@ def set_prose(prose: Prose, width: float, size: float) -> Iterator[LineBox]:
         lead = words(prose.lead, bold=True) if number == 0 else ()
         colour = SOFT if prose.small else INK
         chunks = prose.chunks or words(text, colour=colour)
-        told = paragraph((*lead, *chunks), width - left, size)
-        for line in range(len(told.lines)):
+        set_text = paragraph((*lead, *chunks), width - left, size)
+        for line in range(len(set_text.lines)):
             tick = ticks.pop() if ticks else ()
-            yield LineBox(height(size), (*tick, told.line(line, left)))
+            yield LineBox(height(size), (*tick, set_text.line(line, left)))
 
 
 def _set_with_code(element: WithCode, width: float, size: float) -> Iterator[LineBox]:
     """Lines kept together, at their right end the code."""
-    told = partial(strips, element.told, size=size)
-    *first, last = beside_code(told, width, element.code, element.share)
+    text_in = partial(strips, element.element, size=size)
+    *first, last = beside_code(text_in, width, element.code, element.share)
     yield from (box._replace(keep=True) for box in first)
     yield last
 

@@ -55,7 +55,7 @@ BEHIND_LABEL = 3.0
 
 
 class _SignedName(NamedTuple):
-    """What is told of a thing, and what stands before that as it is drawn."""
+    """The name of a thing, and what is before that as it is drawn."""
 
     signs: tuple[Picture, ...]
     name: Chunk
@@ -78,8 +78,8 @@ class _SignedName(NamedTuple):
         would be a tower of words."""
         if len(self.signs) < 2:
             return self
-        told = _told(self, room - left - self.more(left), size)
-        return self._replace(is_stacked=len(told.lines) > max(MOST_LINES, len(self.signs)))
+        name = _name_in_lines(self, room - left - self.more(left), size)
+        return self._replace(is_stacked=len(name.lines) > max(MOST_LINES, len(self.signs)))
 
 
 class _KeySpot(NamedTuple):
@@ -132,10 +132,10 @@ def _behind_label(
     side, room = side_of_sign(size), width - behind
     left, most = side + GAP, max(map(len, lists))
     count, spots = _common(lists, room, size, left)
-    told = (
+    columns = (
         _spotted(*one, count, room, size, (left, side)) for one in zip(lists, spots, strict=True)
     )
-    spanning = [[box._replace(height=box.height + BELOW) for box in one] for one in told]
+    spanning = [[box._replace(height=box.height + BELOW) for box in one] for one in columns]
     counts = {_most(most, room, left + one) for one in SHORTER}
     broken = [[[*_rows(one, n, room, size, left)] for one in lists] for n in sorted(counts)]
     # Long names go on over several columns, or are broken where that takes less room.
@@ -162,8 +162,8 @@ def set_key(table: Table, width: float, size: float) -> Iterator[LineBox]:
     group take as many columns each. In as many columns as take the fewest rows, and where most
     names take one; behind what each group is called where the key is wide enough for that."""
     side = size * MM_PER_POINT * LINE_HIGH
-    told = ((_row_label(row), [_parted(thing) for thing in _cell(row)]) for row in table.rows)
-    named = [one for one in told if one[1]]
+    labelled = ((_row_label(row), [_parted(thing) for thing in _cell(row)]) for row in table.rows)
+    named = [one for one in labelled if one[1]]
     labels, groups = [label for label, _ in named], [group for _, group in named]
     sizes = (side + NEAR, side)
     needs = [[sizes[0] + wide(one.name, size) + one.more(sizes[0]) for one in g] for g in groups]
@@ -265,7 +265,7 @@ def _common(
     lists: Sequence[Sequence[_SignedName]], width: float, size: float, left: float
 ) -> tuple[int, list[list[_KeySpot]]]:
     """In how many columns lists take the fewest rows, and where the things of each stand."""
-    needs = [[left + wide(one.name, size) + one.more(left) for one in told] for told in lists]
+    needs = [[left + wide(one.name, size) + one.more(left) for one in things] for things in lists]
     ways = {n: [_key_rows(one, (width + KEY_AISLE) / n, n) for one in needs] for n in KEY_COLUMNS}
 
     def roughness(count: int) -> tuple[int, ...]:
@@ -289,13 +289,13 @@ def _spotted(
     pairs = zip(things, spots, strict=True)
     for _, row in groupby(pairs, key=lambda pair: pair[1].row):
         those = list(row)
-        told = [
-            _told(one, spot.span * step - KEY_AISLE - left - one.more(left), size)
+        names = [
+            _name_in_lines(one, spot.span * step - KEY_AISLE - left - one.more(left), size)
             for one, spot in those
         ]
-        deep = max(side, *(name.height for name in told))
+        deep = max(side, *(name.height for name in names))
         items: list[BoxItem] = []
-        for (thing, spot), name in zip(those, told, strict=True):
+        for (thing, spot), name in zip(those, names, strict=True):
             items += _set(thing, name, spot.column * step, deep, left, side)
         yield LineBox(deep, tuple(items))
 
@@ -366,10 +366,10 @@ def _rows(
         those = [thing.within(room, left, size) for thing in things[start : start + count]]
         # A row of nothing but names begins at the edge.
         behind = left if any(thing.is_marked for thing in those) else 0.0
-        row = [_told(thing, room - behind - thing.more(left), size) for thing in those]
+        row = [_name_in_lines(thing, room - behind - thing.more(left), size) for thing in those]
         high = [len(thing.signs) if thing.is_stacked else 1 for thing in those]
         side = side_of_sign(size) if left and not is_coded else 0.0
-        deep = max(max(side * n, told.height) for n, told in zip(high, row, strict=True))
+        deep = max(max(side * n, name.height) for n, name in zip(high, row, strict=True))
         items: list[BoxItem] = []
         for number, thing in enumerate(those):
             x = number * (room + BETWEEN)
@@ -382,27 +382,27 @@ def side_of_sign(size: float) -> float:
     return size * MM_PER_POINT * LARGE
 
 
-def _told(thing: _SignedName, room: float, size: float) -> Paragraph:
+def _name_in_lines(thing: _SignedName, room: float, size: float) -> Paragraph:
     """The name in lines; a code or a mark keeps to the word after it."""
     return paragraph((thing.name,), room, size)
 
 
 def _set(
-    thing: _SignedName, told: Paragraph, x: float, deep: float, left: float, side: float
+    thing: _SignedName, name: Paragraph, x: float, deep: float, left: float, side: float
 ) -> Iterator[BoxItem]:
     """Signs of so many mm and their name, the middles of all on one height."""
-    size = told.size
+    size = name.size
     across, down = (0.0, side) if thing.is_stacked else (left, 0.0)
     y = (deep - side - down * (len(thing.signs) - 1)) / 2
-    if len(told.lines) > 1 and len(thing.signs) == 1 and side <= height(size):
-        y = (deep - told.height + height(size) - side) / 2  # one as high as a line is beside one
+    if len(name.lines) > 1 and len(thing.signs) == 1 and side <= height(size):
+        y = (deep - name.height + height(size) - side) / 2  # one as high as a line is beside one
     for number, sign in enumerate(thing.signs):
         yield Placed(sign, x + number * across, y + number * down, side / sign.width)
-    top = (deep - told.height) / 2 + (height(size) / 2 - _middle(size))
+    top = (deep - name.height) / 2 + (height(size) / 2 - _middle(size))
     if thing.code:
         level = top + baseline(size)
         yield set_run(thing.code, x + side / 2, level, size, align="middle", bold=True)
-    yield from told.placed(x + left + thing.more(left), top)
+    yield from name.placed(x + left + thing.more(left), top)
 
 
 def _middle(size: float) -> float:

@@ -37,7 +37,7 @@ areas need, and how far beyond that part the words begin, in mm."""
 TO_LETTER, TO_FIGURE = 5.0, 1.4
 """Before a column that begins with a letter, and before one of figures, in spaces."""
 BESIDE = 1.5
-"""Between a picture and what is told at its right, in mm."""
+"""Between a picture and the text at its right, in mm."""
 
 
 def set_steps(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
@@ -46,8 +46,8 @@ def set_steps(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
         yield from _running(steps, width, size)
         return
     columns = tuple(_columns_of(steps, size))
-    is_told = any(step.lines or step.columns for step in steps.steps)
-    pictures = [step.picture.width for step in steps.steps if step.picture and is_told]
+    has_words = any(step.lines or step.columns for step in steps.steps)
+    pictures = [step.picture.width for step in steps.steps if step.picture and has_words]
     pictured = max(pictures, default=0.0) > SMALL
     least = LEAST_CELL if pictured else LEAST_WORDS
     if steps.abreast and not pictured:  # figures of one thing are read on one line
@@ -124,15 +124,17 @@ def _running(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
     items: list[Item] = []
     x = 0.0
     for step in steps.steps:
-        told = (
+        chunks = (
             *words(step.number, bold=True),
             *words(step.title, bold=True),
             *words(step.who),
             *(part for chunk in step.lines for part in _loose(chunk)),
             *step.columns,
         )
-        lines = broken(told, width - tick.side - 1.2, size, space(size))
-        long = tick.side + 1.2 + sum(wide(c, size) for c in told) + space(size) * (len(told) - 1)
+        lines = broken(chunks, width - tick.side - 1.2, size, space(size))
+        long = (
+            tick.side + 1.2 + sum(wide(c, size) for c in chunks) + space(size) * (len(chunks) - 1)
+        )
         if items and x + long > width:
             yield LineBox(line, tuple(items))
             items, x = [], 0.0
@@ -164,15 +166,15 @@ def _cell(
         across, high = step.picture.width * share, step.picture.height * share
         items.append(Placed(step.picture, (room - across) / 2, top, share))
         left = room + BEYOND_PICTURE
-    told, y = _told(step, width - left, size) if step.lines else ([], 0.0)
-    items += (moved(item, left, top + max(0.0, (high - y) / 2)) for item in told)
+    texts, y = _texts(step, width - left, size) if step.lines else ([], 0.0)
+    items += (moved(item, left, top + max(0.0, (high - y) / 2)) for item in texts)
     return tuple(items), top + max(high, y)
 
 
 def _abreast(
     step: NumberedStep, width: float, size: float, columns: Sequence[float]
 ) -> tuple[tuple[Item, ...], float]:
-    """The same with the picture beside the box, and at its right all that is said."""
+    """The same with the picture beside the box, and at its right all its text."""
     tick = tick_box(size)
     items: list[Item] = [tick]
     left, deep = tick.side + 1.2, 0.0
@@ -181,9 +183,9 @@ def _abreast(
         items.append(Placed(step.picture, left, 0.0, share))
         left, deep = left + step.picture.width * share + BESIDE, step.picture.height * share
     title, top = _title(step, width - left, size)
-    told, high = _told(step, width - left, size)
+    texts, high = _texts(step, width - left, size)
     items += (moved(item, left, 0.0) for item in title)
-    items += (moved(item, left, top) for item in told)
+    items += (moved(item, left, top) for item in texts)
     below, more = _in_columns(step.columns, columns, size, width - left)
     items += (moved(item, left, top + high) for item in below)
     return tuple(items), max(deep, top + high + more)
@@ -198,12 +200,12 @@ def _title(step: NumberedStep, width: float, size: float) -> tuple[list[Item], f
     x = side + 1.3
     disc = Panel(0.0, 0.25, side, side, stroke=INK, radius=side / 2)
     bar = Panel(x, 0.5, 1.2, height(size) - 0.9, fill=step.colour)
-    told = (*words(step.title, bold=True), *words(step.who))
-    who = paragraph(told, width - x - 2.2, size)
+    chunks = (*words(step.title, bold=True), *words(step.who))
+    who = paragraph(chunks, width - x - 2.2, size)
     return [disc, number, bar, *who.items(x + 2.2)], max(who.height, height(size))
 
 
-def _told(step: NumberedStep, width: float, size: float) -> tuple[list[Item], float]:
+def _texts(step: NumberedStep, width: float, size: float) -> tuple[list[Item], float]:
     """How it is done, and how high that is."""
     items: list[Item] = []
     y = 0.0

@@ -73,8 +73,8 @@ class TableColumn:
     """Whether it takes no room where no row has anything in it."""
     evened: bool = False
     """Whether things in two lines are spread over both, so that none is alone in the second."""
-    is_told: bool = False
-    """Whether it is in words, which two languages tell differently; codes, marks and numbers are as
+    is_text: bool = False
+    """Whether it is in words, which differ in two languages; codes, marks and numbers are as
     they stand on the board."""
 
 
@@ -153,16 +153,16 @@ class Table:
 def _parts(row: Row, columns: tuple[TableColumn, ...]) -> RowParts:
     given = iter(row.cells)
     cells = tuple("" if c.kind in ("tick", "write") else next(given) for c in columns)
-    told: dict[str, str] = {}
+    cells_by_kind: dict[str, str] = {}
     text: list[Chunk] = []
     for column, cell in zip(columns, cells, strict=True):
         if isinstance(cell, str):
-            told.setdefault(column.kind, cell)
+            cells_by_kind.setdefault(column.kind, cell)
         if column.kind == "text":
             text += chunks_of(cell, column)
     if row.sign is not None:
-        text[:0] = words(told.get("badge", ""), bold=True)
-    return RowParts(row, cells, tuple(text), told)
+        text[:0] = words(cells_by_kind.get("badge", ""), bold=True)
+    return RowParts(row, cells, tuple(text), cells_by_kind)
 
 
 def chunks_of(cell: Cell, column: TableColumn) -> tuple[Chunk, ...]:
@@ -187,14 +187,14 @@ def table(
 # -- styles ----------------------------------------------------------------------------------------
 
 _TICK = TableColumn("tick")
-_TOLD = TableColumn(is_told=True)
+_WORDS = TableColumn(is_text=True)
 
 RUNNING_LIST = TableStyle(
     (
         _TICK,
         TableColumn(bold=True),
-        _TOLD,
-        TableColumn("aside", is_told=True),
+        _WORDS,
+        TableColumn("aside", is_text=True),
         TableColumn("count"),
     ),
     layout="running",
@@ -212,14 +212,14 @@ CHECKLIST = TableStyle(
 
 
 def _labelled(body: TableColumn, tight: TableStyle | None = None) -> TableStyle:
-    label = TableColumn("label", most=0.4, gap=2.0, bold=True, optional=True, is_told=True)
+    label = TableColumn("label", most=0.4, gap=2.0, bold=True, optional=True, is_text=True)
     return TableStyle(
         (TableColumn("tick", optional=True), label, body), air=0.9 if tight else 0.2, tight=tight
     )
 
 
-_ONE_BY_ONE = TableColumn(spread=3.2, is_told=True)
-_IN_COLUMNS = TableColumn(spread=2.6, aligned=True, is_told=True)
+_ONE_BY_ONE = TableColumn(spread=3.2, is_text=True)
+_IN_COLUMNS = TableColumn(spread=2.6, aligned=True, is_text=True)
 LABELLED_TIGHT = _labelled(replace(_ONE_BY_ONE, evened=True))
 LABELLED = _labelled(_ONE_BY_ONE, LABELLED_TIGHT)
 """Labels in a column of their own, things after each other beside them: ``labelled``."""
@@ -227,7 +227,7 @@ ALIGNED = _labelled(_IN_COLUMNS, _labelled(_IN_COLUMNS))
 """The same, the things of all rows in common columns."""
 
 
-LEGEND = TableStyle((TableColumn(optional=True), TableColumn(is_told=True)), layout="signs")
+LEGEND = TableStyle((TableColumn(optional=True), TableColumn(is_text=True)), layout="signs")
 """Signs with their names, in as many columns as fit."""
 
 
@@ -240,7 +240,7 @@ def _ledger(line: float, between: float, tight: TableStyle | None = None) -> Tab
         (
             TableColumn("label", gap=1.4, bold=True),
             _TICK,
-            _TOLD,
+            _WORDS,
             TableColumn("write", least=line, gap=1.5),
         ),
         air=1.2,
@@ -257,7 +257,7 @@ LEDGER = _ledger(12.0, 5.0, _ledger(7.5, 3.0))
 PURCHASES = TableStyle(
     (
         TableColumn(bold=True, least=12.0),
-        _TOLD,
+        _WORDS,
         TableColumn("boxes", least=4.6, share=1.45, gap=0.9),
     ),
     air=1.0,
@@ -266,7 +266,7 @@ PURCHASES = TableStyle(
 """Code, name, and a field for each that may be bought: ``Boxes`` with what so many cost."""
 TRACKS = TableStyle(
     (
-        TableColumn("label", most=0.45, gap=3.0, bold=True, optional=True, is_told=True),
+        TableColumn("label", most=0.45, gap=3.0, bold=True, optional=True, is_text=True),
         TableColumn("boxes", least=5.0, share=1.6, gap=1.3),
     ),
     air=1.7,
@@ -279,13 +279,13 @@ TRACKS_TIGHT = TableStyle(
     whole=True,
 )
 """The same where room is short."""
-FACTS = TableStyle((_TOLD, TableColumn(bold=True, is_told=True)), layout="facts")
+FACTS = TableStyle((_WORDS, TableColumn(bold=True, is_text=True)), layout="facts")
 """Words with their values beside each other: ``fact``."""
 EFFECTS = TableStyle(
     (
         TableColumn("badge", gap=1.8, bold=True, least=5.2),
-        TableColumn(bold=True, is_told=True),
-        _TOLD,
+        TableColumn(bold=True, is_text=True),
+        _WORDS,
     ),
     air=1.0,
     abreast="balanced",
@@ -308,8 +308,8 @@ BRIEF_EFFECTS = TableStyle(
 
 def compared(count: int) -> TableStyle:
     """Labels, and what each of so many things has, for comparing them."""
-    label = TableColumn("label", most=0.3, gap=4.0, bold=True, is_told=True)
-    return TableStyle((label, *(count * (_TOLD,))), layout="compared")
+    label = TableColumn("label", most=0.3, gap=4.0, bold=True, is_text=True)
+    return TableStyle((label, *(count * (_WORDS,))), layout="compared")
 
 
 GRID = TableStyle((), layout="grid", whole=True)
@@ -367,5 +367,5 @@ def figures(
     """Names, figures and words for the room that is left, below their heads; of each row what is
     drawn before it, and of each head what is drawn above it."""
     pairs = zip_longest(rows, signs)
-    told = tuple(Row(row, sign=sign) for row, sign in pairs)
-    return Table(told, GRID, tuple(heads), head_signs=tuple(head_signs))
+    signed_rows = tuple(Row(row, sign=sign) for row, sign in pairs)
+    return Table(signed_rows, GRID, tuple(heads), head_signs=tuple(head_signs))

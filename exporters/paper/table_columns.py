@@ -147,8 +147,8 @@ def measured_columns(table: Table, width: float, size: float) -> GridColumns:
     if any(len(ends) > PAIR for ends in things):  # then all begin at the left
         things = [(*ends, *ends[-1:] * (PAIR + 1 - len(ends))) if ends else ends for ends in things]
     wides = _wides(table, things, size, words)
-    told = [row[-1] for row in rows if row[-1]]
-    longest = max((cell_length(text, size) for text in told), default=0.0)
+    texts = [row[-1] for row in rows if row[-1]]
+    longest = max((cell_length(text, size) for text in texts), default=0.0)
     bare = width - sum(wides) - NEAR * (len(wides) + 1) - longest
     is_named, left = left_of_rows(table, size) > 0, width
     least = CLOSE if is_named else LITTLE
@@ -163,12 +163,12 @@ def measured_columns(table: Table, width: float, size: float) -> GridColumns:
         first = max(first, *(wide(chunk, size) for chunk in chain.from_iterable(names)))
     has_things = any(len(ends) > SINGLE for ends in things)
     is_broken = has_things and first < longest_name
-    is_stacked = not told and (is_broken or (is_named and first > left))
+    is_stacked = not texts and (is_broken or (is_named and first > left))
     first = 0.0 if is_stacked else first
     used = first + sum(wides)
     little = NEAR if has_things and not is_stacked else least
     gap = max(little, min(NEAR, (width - used) / (len(wides) + 6)))
-    if not told and wides:  # figures alone take the whole width, in columns that are alike
+    if not texts and wides:  # figures alone take the whole width, in columns that are alike
         gaps = (1 if has_things else 2) * little * (len(wides) + 1)
         wides = _evened(wides, things, width - first - gaps, MOST_OF_SIZE * size * MM_PER_POINT)
         far = width if has_things or is_stacked else FAR  # the eye leads from names to figures
@@ -178,9 +178,9 @@ def measured_columns(table: Table, width: float, size: float) -> GridColumns:
     beside = whole or all(
         width - end >= max(wide(chunk, size) for chunk in cell_chunks(text))
         and len(paragraph(cell_chunks(text), width - end, size).lines) <= BESIDE
-        for text in told
+        for text in texts
     )
-    if told and wides and (first >= longest_name if whole else not beside):  # short words give way
+    if texts and wides and (first >= longest_name if whole else not beside):  # short words give way
         rest, count = (longest, 2) if whole else (0.0, 1)
         gap = max(gap, min(APART, (width - used - rest) / (len(wides) + count)))
         end = used + gap * (len(wides) + 1)

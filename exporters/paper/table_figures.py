@@ -221,8 +221,8 @@ def _as_words(
         pairs = zip(heads[1:-1], cells, strict=True)
         parts = [(*words(head), *cell_chunks(cell)) for head, cell in pairs if cell]
         parts += [cell_chunks(last)] if last else []
-        told = [chunk for part in parts for chunk in (*part, (Span("·"),))][:-1]
-        row = paragraph((*cell_chunks(name, bold=True), *told), width, size)
+        chunks = [chunk for part in parts for chunk in (*part, (Span("·"),))][:-1]
+        row = paragraph((*cell_chunks(name, bold=True), *chunks), width, size)
         for n in range(len(row.lines)):
             end = n == len(row.lines) - 1
             yield LineBox(height(size) + (0.8 if end else 0.0), (row.line(n),), keep=not end)
@@ -239,16 +239,16 @@ def _grid_heads(table: Table, grid: GridColumns, width: float, size: float) -> L
     drawn, below those over several columns what each of these is for."""
     heads, little, spans = table.heads, small(size), spans_of_heads(table)
     side = size * MM_PER_POINT * SIGN if any(table.head_signs) else 0.0
-    told: list[tuple[GridColumn, float, Chunk, Paragraph]] = []
+    set_heads: list[tuple[GridColumn, float, Chunk, Paragraph]] = []
     for number, column in enumerate(grid.middle):
         last = grid.middle[number + spans.get(column.cell, 1) - 1]
         room = last.x + last.wide - column.x
         below = next(iter(table.ranks[column.cell : column.cell + 1]), ())
         words_over = _head(heads[column.cell], room, little)
-        told.append((column, room, below, paragraph(words_over, room + 0.01, little)))
-    most = max((len(one.lines) + bool(below) for _, _, below, one in told), default=1)
+        set_heads.append((column, room, below, paragraph(words_over, room + 0.01, little)))
+    most = max((len(one.lines) + bool(below) for _, _, below, one in set_heads), default=1)
     items: list[BoxItem] = []
-    for column, room, below, one in told:
+    for column, room, below, one in set_heads:
         above = side + (most - bool(below) - len(one.lines)) * height(little)
         if column.is_aligned:
             items += one.placed(column.x, above)
@@ -303,11 +303,11 @@ def _grid_row(
 ) -> LineBox:
     """A row over a faint rule, at least so high, its words at the right or above its figures; the
     rule of one that is not the ``last`` of its name is not below that."""
-    told = paragraph(cell_chunks(row[-1]), width - grid.end + 0.01, size)
-    top, deep = 0.0, max(height(size), name.height, told.height) + 0.3
+    remark = paragraph(cell_chunks(row[-1]), width - grid.end + 0.01, size)
+    top, deep = 0.0, max(height(size), name.height, remark.height) + 0.3
     if not grid.is_beside and row[-1]:
         name = paragraph((*cell_chunks(row[0], bold=True), *cell_chunks(row[-1])), width, size)
-        told, top = paragraph((), width, size), name.height
+        remark, top = paragraph((), width, size), name.height
         deep = top + height(size) + 0.3
     drop = max(0.0, least + 0.3 - deep) / 2
     deep, top = max(deep, least + 0.3), top + drop
@@ -327,7 +327,7 @@ def _grid_row(
         sides = [(ends[n] + one.x) / 2 for n, one in enumerate(grid.middle) if n]
         sides = [grid.middle[0].x - (grid.middle[1].x - ends[1]) / 2, *sides]
         items += (RuleLine(side, -0.3, side, deep, 0.12, FAINT) for side in sides)
-    items += told.placed(grid.end, drop)
+    items += remark.placed(grid.end, drop)
     begin = 0.0 if last else grid.middle[0].x
     items.append(RuleLine(begin, deep, width, deep, 0.12, FAINT))
     return LineBox(deep + 0.3, tuple(items))

@@ -107,7 +107,7 @@ def set_rows(table: Table, width: float, size: float) -> Iterator[LineBox]:
 
 
 def _fits_twice(table: Table, width: float, half: float, size: float) -> bool:
-    """Whether rows have room in half the width: each on one line, and most with what is said aside,
+    """Whether rows have room in half the width: each on one line, and most with their remark aside,
     for a remark that goes below its name costs a line and a column for each row half of them."""
     style, rows = table.style, table.parts
     if style.abreast == "across" and half < LEAST_ACROSS:
@@ -201,7 +201,7 @@ class _RowSetter:
         return self._column("write").least + self._column("write").gap
 
     def need(self, row: RowParts) -> tuple[float, float]:
-        """Width of a row on one line, and of what is said aside."""
+        """Width of a row on one line, and of its remark aside."""
         things, count = row.text, row.words.get("count", "")
         long = sum(wide(thing, self.size) for thing in things)
         long += space(self.size) * (len(things) - 1)
@@ -211,10 +211,10 @@ class _RowSetter:
             length_of(aside, small(self.size)) + 1.5 if aside else 0.0
         )
 
-    def heads(self, told: Sequence[str]) -> Iterator[LineBox]:
+    def heads(self, texts: Sequence[str]) -> Iterator[LineBox]:
         """Small words over the columns of boxes to tick, if there are any."""
         lefts, little = accumulate(self.lefts, initial=0.0), small(self.size)
-        spots = zip(lefts, told, strict=False)
+        spots = zip(lefts, texts, strict=False)
         y = baseline(little)
         items = tuple(set_run(text, x, y, little, colour=SOFT) for x, text in spots)
         if items:
@@ -279,7 +279,7 @@ class _RowSetter:
         room = self.width - x - (self._kept_free if number is None else number.width + 2.0)
         end = self._set_text(parts, lines, x, room)
         if aside:
-            end = _say_aside(aside, lines, (x, end), room, size)
+            end = _set_aside(aside, lines, (x, end), room, size)
         if number is not None and self.style.whole and len(lines) > 1:
             middle = (len(lines) - 1) / 2 * height(size)  # as boxes to tick have it
             lines[0].append(number._replace(y=y + middle))
@@ -296,15 +296,15 @@ class _RowSetter:
         """What takes the rest of the width; where its last line ends."""
         column, things = self._column("text"), parts.text
         if not column.aligned:
-            told = paragraph(things, room, self.size, column.spread)
-            if column.evened and len(told.lines) == 2 and len(things) > 1:
-                told = evened(things, told, room)
+            text = paragraph(things, room, self.size, column.spread)
+            if column.evened and len(text.lines) == 2 and len(things) > 1:
+                text = evened(things, text, room)
             if parts.row.hangs:
-                told = hung(things, told, room)
+                text = hung(things, text, room)
             elif x and len(things) == 1:
-                told = flush(told)
-            _add(lines, told, x)
-            return x + told.end
+                text = flush(text)
+            _add(lines, text, x)
+            return x + text.end
         gap = column.spread or 0.0
         step = (room + gap) / self.across
         apart = (paragraph((thing,), room, self.size, gap) for thing in things)
@@ -324,7 +324,7 @@ class _RowSetter:
         step, things = side + gap, row.text
         if things:
             fit, left = self.fields, self.width - self.fields * step
-            told = paragraph(things, max(left - 1.5, self._column("text").least), size)
+            text = paragraph(things, max(left - 1.5, self._column("text").least), size)
         else:
             left = sum(self.lefts)
             fit, step, side = _fitted(self.fields, self.width - left, side, gap)
@@ -334,22 +334,22 @@ class _RowSetter:
                     left, (fit, step, side) = self.beside, there
             name = words(row.words.get("label", ""), bold=True)
             most = sum(self.lefts) - self._column("label").gap
-            told = paragraph(name, max(1.0, most + 0.01), size)
+            text = paragraph(name, max(1.0, most + 0.01), size)
         marks = [boxes.marks[i : i + fit] for i in range(0, len(boxes.marks), fit)]
         deep = max(1, len(marks)) * step - gap
-        drop = max(0.0, (side - told.height) / 2)
-        items: Line = [*told.placed(0.0, drop)]
-        if things and len(told.lines) == 1 and left - told.end > LEADER:
+        drop = max(0.0, (side - text.height) / 2)
+        items: Line = [*text.placed(0.0, drop)]
+        if things and len(text.lines) == 1 and left - text.end > LEADER:
             y = drop + baseline(size)
-            items.append(RuleLine(told.end + 1.5, y, left - 2.0, y, 0.2, FAINT, (0.2, 1.0)))
-        top = max(0.0, (told.height - side) / 2) if len(marks) == 1 else 0.0
+            items.append(RuleLine(text.end + 1.5, y, left - 2.0, y, 0.2, FAINT, (0.2, 1.0)))
+        top = max(0.0, (text.height - side) / 2) if len(marks) == 1 else 0.0
         for index, line in enumerate(marks):
             for n, mark in enumerate(line):
                 x, y = left + n * step, top + index * step
                 items.append(Tick(x, y, side, boxes.shape))
                 if mark:
                     items.append(_in_field(mark, x + side / 2, y + side / 2, small(size)))
-        return LineBox(max(deep, told.height) + self.style.air, tuple(items))
+        return LineBox(max(deep, text.height) + self.style.air, tuple(items))
 
 
 def _fitted(fields: int, room: float, side: float, gap: float) -> tuple[int, float, float]:
@@ -394,14 +394,14 @@ def _left(
         return 0.0
     if column.kind == "badge" and signed:
         return size * MM_PER_POINT * (column.share or BADGE) + column.gap
-    told = [cell for cell in cells if isinstance(cell, str)]
-    longest = max((length_of(cell, size, bold=column.bold) for cell in told), default=0.0)
+    texts = [cell for cell in cells if isinstance(cell, str)]
+    longest = max((length_of(cell, size, bold=column.bold) for cell in texts), default=0.0)
     if column.kind == "badge" and (longest or not column.optional):
-        least = height(size) if "".join(told).isdigit() else column.least  # the number of a step
+        least = height(size) if "".join(texts).isdigit() else column.least  # the number of a step
         return max(least, longest + 1.8) + column.gap
     most = column.most * width
     if longest > most:  # in several lines a label takes no more than the widest of them
-        labels = (paragraph(words(cell, bold=column.bold), most, size) for cell in told)
+        labels = (paragraph(words(cell, bold=column.bold), most, size) for cell in texts)
         longest = max(label.widest for label in labels)
     return min(longest, most) + column.gap if longest or not column.optional else 0.0
 
@@ -411,8 +411,8 @@ def _badge(letters: str, x: float, room: float, size: float) -> Line:
     numbers are above sections."""
     if not letters.isdigit():
         frame = Panel(x, 0.0, room, height(size), stroke=INK, radius=0.6)
-        told = set_run(letters, x + room / 2, baseline(size), size, align="middle", bold=True)
-        return [frame, told]
+        run = set_run(letters, x + room / 2, baseline(size), size, align="middle", bold=True)
+        return [frame, run]
     side, little = height(size), max(LEAST, size * 0.9)
     y = baseline(size) - (size - little) * MM_PER_POINT * 0.36
     square = Panel(x, 0.0, side, side, fill=INK, radius=0.6)
@@ -421,15 +421,15 @@ def _badge(letters: str, x: float, room: float, size: float) -> Line:
     return [square, run]
 
 
-def _add(lines: list[Line], told: Paragraph, x: float) -> None:
+def _add(lines: list[Line], text: Paragraph, x: float) -> None:
     """Set lines beside those that are there already."""
-    for number in range(len(told.lines)):
+    for number in range(len(text.lines)):
         if number == len(lines):
             lines.append([])
-        lines[number].append(told.line(number, x))
+        lines[number].append(text.line(number, x))
 
 
-def _say_aside(
+def _set_aside(
     aside: str, lines: list[Line], ends: tuple[float, float], room: float, size: float
 ) -> float:
     """A remark in small letters behind the text that begins and ends at ``ends``, or below it where
@@ -439,10 +439,10 @@ def _say_aside(
     if run.x + run.width <= x + room:
         lines[-1].append(run)
         return run.x + run.width
-    told = paragraph(words(aside, colour=SOFT), room, little)
+    text = paragraph(words(aside, colour=SOFT), room, little)
     drop = baseline(size) - baseline(little)
-    lines += [[told.line(n, x, drop)] for n in range(len(told.lines))]
-    return x + told.end
+    lines += [[text.line(n, x, drop)] for n in range(len(text.lines))]
+    return x + text.end
 
 
 def _in_field(mark: str, x: float, y: float, size: float) -> Item:

@@ -39,11 +39,13 @@ def _running(table: Table, width: float, size: float, tab: float) -> Iterator[Li
     line: list[BoxItem] = []
     x, full = 0.0, height(size) + table.style.air
     for parts in table.parts:
-        row, told = parts.row, parts.words.get("count", "")
-        is_first = told.isdigit() and bool(row.tick)
-        count: Chunk = (Span(f"{told}\u00a0×" if is_first else told, bold=True),)
+        row, count_text = parts.row, parts.words.get("count", "")
+        is_first = count_text.isdigit() and bool(row.tick)
+        count: Chunk = (Span(f"{count_text}\u00a0×" if is_first else count_text, bold=True),)
         things = parts.text
-        if things and told.startswith("="):  # a sum alone on a line would be read as another thing
+        if things and count_text.startswith(
+            "="
+        ):  # a sum alone on a line would be read as another thing
             things, count = things[:-1], (*things[-1], Span("\u00a0"), *count)
         chunks = (count, *things) if is_first else (*things, count)
         own = left if row.tick else 0.0

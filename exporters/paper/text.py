@@ -313,12 +313,12 @@ def small(size: float) -> float:
 
 def clipped(text: str, room: float, size: float, *, bold: bool = False, serif: bool = False) -> str:
     """As many of its letters as there is room for in mm, with an ellipsis for the rest."""
-    told = words(text, bold=bold, serif=serif)
-    parts = broken(told, room, size, space(size, bold=bold))
+    chunks = words(text, bold=bold, serif=serif)
+    parts = broken(chunks, room, size, space(size, bold=bold))
     if len(parts) < 2:
         return legible(" ".join(_texts(parts[0])) if parts else "")
     room -= _wide(" …", bold, serif) * size
-    first = broken(told, room, size, space(size, bold=bold))[0]
+    first = broken(chunks, room, size, space(size, bold=bold))[0]
     return legible(f"{' '.join(_texts(first))} …")
 
 
@@ -425,8 +425,10 @@ FILLED = 0.8
 
 def _is_lone(line: tuple[Chunk, ...]) -> bool:
     """Whether a line has a short word or two and nothing else."""
-    told = [LONE + 1 if len(chunk) > 1 or chunk[0].sign else len(chunk[0].text) for chunk in line]
-    return len(told) <= 2 and sum(told) <= LONE
+    lengths = [
+        LONE + 1 if len(chunk) > 1 or chunk[0].sign else len(chunk[0].text) for chunk in line
+    ]
+    return len(lengths) <= 2 and sum(lengths) <= LONE
 
 
 def _less_lonely(

@@ -9,7 +9,7 @@ from typing import Any
 
 from exporters.export import Options
 from exporters.phone.known_games import known_games
-from exporters.phone.page import FORMS, SAID, SHELL, page_of, said
+from exporters.phone.page import FORMS, OWN_WORDS, SHELL, own_words, page_of
 from exporters.sheet.victory import FIRST_WITH, MOST_AFTER
 from exporters.words.conditions import HELD_MARKERS, HELD_ZONE, SCORED, WHEN
 from schema.code import WORDS
@@ -27,7 +27,7 @@ PROGRAMS = (
     "opening.js",
 )
 MOST = 12
-"""A condition that asks for more places is told with this many."""
+"""A condition that asks for more places is written with this many."""
 
 PLAYERS = range(1, 9)
 """For how many a map may be."""
@@ -140,16 +140,16 @@ EACH_HELD = {
 
 def write_blank(games: Iterable[Game], options: Options) -> bytes:
     """The page's bytes; it names what these games have."""
-    told = {
+    parts = {
         "language": options.language,
         "languages": dict(OWN_NAMES),
-        "said": said(),
+        "said": own_words(),
         "phrases": {tongue: _phrases(tongue) for tongue in OWN_NAMES},
         "games": known_games(games),
         "packing": WORDS.decode(),
     }
     title = translator(options.language)(PHRASES["open-title"])
-    return page_of(told, title, PROGRAMS, options)
+    return page_of(parts, title, PROGRAMS, options)
 
 
 def _phrases(tongue: str) -> dict[str, Any]:
@@ -176,7 +176,7 @@ def _phrases(tongue: str) -> dict[str, Any]:
             for name, sentences in tables.items()
         },
         "held": held,
-        "points": _(SAID["points"]),
+        "points": _(OWN_WORDS["points"]),
         "most-after": {
             form: _(MOST_AFTER, n=n).replace(str(n), "{n}") for form, n in FORMS.items()
         },

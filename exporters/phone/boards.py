@@ -15,7 +15,7 @@ from exporters.drawing.scene import LAYERS, SETTING, Show
 from exporters.drawing.svg_canvas import svg
 from exporters.drawing.tiles import map_field
 from exporters.off_board import players_place
-from exporters.table_measurements import laid_pieces
+from exporters.table_measurements import measured_pieces
 from exporters.words.places import describe_on_table, describe_place, name_on_table
 from geometry.layout import HexLayout
 from schema.board import HexBoard, TableBoard, TileBoard
@@ -57,9 +57,9 @@ class Board:
 
     def as_data(self) -> dict[str, Any]:
         """What the page's program reads of it."""
-        told = {"centres": self.centres, "size": self.size, "orientation": self.orientation}
+        fields = {"centres": self.centres, "size": self.size, "orientation": self.orientation}
         further = {"unnamed": self.unnamed, "marks": self.marks, "table": self.table}
-        return told | {name: value for name, value in further.items() if value is not None}
+        return fields | {name: value for name, value in further.items() if value is not None}
 
 
 def boards(
@@ -104,8 +104,8 @@ def _board(
     scale = table_scale(board, WIDTH, HEIGHT, foot_of(show))
     seen = partial(_rounded_on_paper, board=board, scale=scale, turned=turned)
     marks = {
-        f"piece {laid.piece.id}": (seen(laid.marks()[0]), seen(laid.marks()[1]))
-        for laid in laid_pieces(scenario, game)
+        f"piece {measured.piece.id}": (seen(measured.marks()[0]), seen(measured.marks()[1]))
+        for measured in measured_pieces(scenario, game)
     }
     corners = (*seen((0, board.depth)), *seen((board.width, 0)))
     left, right, top, bottom = *sorted(corners[::2]), *sorted(corners[1::2])
@@ -131,7 +131,7 @@ def _rounded_on_paper(spot: Point, board: TableBoard, scale: float, *, turned: b
 
 
 def _on_table(picture: Picture) -> Centres:
-    """Where things on a table were drawn: each is a group laid at its middle."""
+    """Where things on a table were drawn: each is a group placed at its middle."""
     found: Centres = {}
     for mark in picture.marks:
         if isinstance(mark, Group) and mark.subject is not None and mark.subject[0] in ON_TABLE:
@@ -141,16 +141,16 @@ def _on_table(picture: Picture) -> Centres:
 
 
 def described(scenario: Scenario, names: Names) -> dict[str, list[str]]:
-    """What is told of each place that can be tapped; places with nothing are left out."""
+    """What is shown of each place that can be tapped; places with nothing are left out."""
     board = scenario.board
     if isinstance(board, TableBoard):
         things = _things(scenario)
-        told = {f"{kind} {name}": describe_on_table(kind, name, names) for kind, name in things}
+        lines_of = {f"{kind} {name}": describe_on_table(kind, name, names) for kind, name in things}
     else:
         grid = board.grid()
         places = grid.names if grid is not None else laid_areas(board, names.game.tiles)
-        told = {place: describe_place(place, names) for place in places}
-    return {place: found for place, lines in told.items() if (found := list(lines))}
+        lines_of = {place: describe_place(place, names) for place in places}
+    return {place: found for place, lines in lines_of.items() if (found := list(lines))}
 
 
 def called(scenario: Scenario, names: Names) -> dict[str, str]:

@@ -31,6 +31,6 @@ def add_box_signs(context: SheetContext, lines: Iterable[dict[str, Any]]) -> Non
         context.of("cards", rules.dragon): (*back, Path(polygon(DRAGON), fill=GOLD)),
         context.of("cards", rules.false): (*back, *cross),
     }
-    for told in lines:
-        if told["tick"] and told["lead"] in faces:
-            told["picture"] = sign(faces[told["lead"]])
+    for entry in lines:
+        if entry["tick"] and entry["lead"] in faces:
+            entry["picture"] = sign(faces[entry["lead"]])

@@ -67,10 +67,10 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
         (about, rarely),
     )
     parts = [
-        {**told, **look}
+        {**part_data, **look}
         for part, look in shared
         if isinstance(part, Section)
-        if (told := _section(part, lines_of_signs(part) if "signs" in look else None))
+        if (part_data := _section(part, lines_of_signs(part) if "signs" in look else None))
     ]
     return {
         "title": whole.title,
@@ -135,10 +135,10 @@ def _steps(context: SheetContext, seat: Seat) -> list[dict[str, Any]]:
         step if isinstance(step, Section) else step.get(seat.id)
         for step in content_of(context).steps
     ]
-    told = sections_as_data(part for part in parts if part is not None)
-    add_places(context, seat, told)
+    steps_data = sections_as_data(part for part in parts if part is not None)
+    add_places(context, seat, steps_data)
     army = army_of(context.scenario, context.game, seat.id)
-    for step in told:
+    for step in steps_data:
         if army is not None and any("costs" in line for line in step["lines"]):
             step["limit"] = army.points
             step["lines"].sort(key=lambda line: "costs" not in line)  # what may not be bought last
@@ -148,12 +148,12 @@ def _steps(context: SheetContext, seat: Seat) -> list[dict[str, Any]]:
         for line in step["lines"]:
             _name_first(line)
         add_box_signs(context, step["lines"])
-    add_drawings((line for step in told for line in step["lines"]), f"{seat.id}-")
-    return told
+    add_drawings((line for step in steps_data for line in step["lines"]), f"{seat.id}-")
+    return steps_data
 
 
 def _notes_apart(step: dict[str, Any], context: SheetContext, seat: Seat) -> None:
-    """What may not be bought on lines of its own; what points that are left become is told where
+    """What may not be bought on lines of its own; what points that are left become is written where
     the page counts them."""
     left = [unspent(context, one) for one in context.scenario.musters if one.seat == seat.id]
     for line in step["lines"]:
@@ -200,13 +200,13 @@ def data(
 ) -> dict[str, Any]:
     """All that the page's program reads; ``seen`` is the board from each side."""
     seats = kind_of(scenario.board).playing(scenario.seats)
-    told = {tongue: words(scenario, game, tongue, program) for tongue in OWN_NAMES}
+    in_words = {tongue: words(scenario, game, tongue, program) for tongue in OWN_NAMES}
     return {
         "id": fingerprint(scenario),
         "language": language,
         "languages": dict(OWN_NAMES),
-        "signs": pooled(told.values()),
-        "words": told,
+        "signs": pooled(in_words.values()),
+        "words": in_words,
         "seats": _seats(seats, scenario, game, language),
         "rounds": scenario.rounds,
         "band": band_of(game),
@@ -298,8 +298,8 @@ def _rolls(scenario: Scenario, game: Game) -> dict[str, list[dict[str, Any]]]:
     for unit in scenario.units:
         values = profile_of(game, unit.type, unit.rank)
         if values.dice and unit.at is not None:
-            told = {"unit": unit.id, "dice": values.dice, "shoots": (values.range or 0) > 1}
-            found.setdefault(unit.seat, {}).setdefault((unit.type, unit.rank), told)
+            values_here = {"unit": unit.id, "dice": values.dice, "shoots": (values.range or 0) > 1}
+            found.setdefault(unit.seat, {}).setdefault((unit.type, unit.rank), values_here)
     return {
         seat: sorted(kinds.values(), key=lambda one: -one["dice"]) for seat, kinds in found.items()
     }
@@ -334,26 +334,26 @@ def _start(scenario: Scenario, game: Game) -> dict[str, dict[str, int]]:
 
 def sections_as_data(sections: Iterable[Section]) -> list[dict[str, Any]]:
     """Sections that say anything, as the page's program reads them."""
-    return [told for section in sections if (told := _section(section)) is not None]
+    return [found for section in sections if (found := _section(section)) is not None]
 
 
 def _section(
-    told: Section | None, lines: list[dict[str, Any]] | None = None
+    part: Section | None, lines: list[dict[str, Any]] | None = None
 ) -> dict[str, Any] | None:
     """A section as title, number and lines; a line is its text, and whether it is ticked off."""
-    if told is None:
+    if part is None:
         return None
     if lines is None:
-        lines = [line for element in _of_the_page(told) for line in _lines(element)]
+        lines = [line for element in _of_the_page(part) for line in _lines(element)]
     if not lines:
         return None
-    return {"title": told.title, "number": told.number, "aside": told.aside, "lines": lines}
+    return {"title": part.title, "number": part.number, "aside": part.aside, "lines": lines}
 
 
-def _of_the_page(told: Section) -> Iterator[Element]:
+def _of_the_page(part: Section) -> Iterator[Element]:
     """Its elements, but how to add up with a pencil what the page adds up."""
-    bought = any(isinstance(one, Table) and one.style == PURCHASES for one in told.elements)
-    for one in told.elements:
+    bought = any(isinstance(one, Table) and one.style == PURCHASES for one in part.elements)
+    for one in part.elements:
         if not (bought and isinstance(one, Prose) and one.small):
             yield one
 
@@ -365,7 +365,7 @@ def _lines(element: Element) -> Iterator[dict[str, Any]]:
         case Bilingual():
             yield from _lines(element.one)
         case WithCode():
-            yield from _lines(element.told)
+            yield from _lines(element.element)
         case Table():
             if element.style.layout == "facts":
                 return
@@ -386,8 +386,8 @@ def _lines(element: Element) -> Iterator[dict[str, Any]]:
             for step in element.steps:
                 how = (" ".join(span.text.strip() for span in chunk) for chunk in step.lines)
                 lead = f"{step.number}. {step.title}".strip()
-                told = "\n".join((step.who, *how, *_in_lines(step.columns))).strip()
-                yield {"lead": lead, "text": told, "tick": True}
+                text = "\n".join((step.who, *how, *_in_lines(step.columns))).strip()
+                yield {"lead": lead, "text": text, "tick": True}
         case _:
             assert_never(element)
 
@@ -415,5 +415,5 @@ def _purchase(row: Row) -> dict[str, Any]:
     )
     sign = next((one.sign for one in spans if one.sign is not None), None)
     costs = [int(mark) for cell in row.cells if isinstance(cell, Boxes) for mark in cell.marks]
-    told = {"lead": name, "text": figures, "tick": False, "costs": costs}
-    return told | ({"picture": sign} if sign is not None else {})
+    fields = {"lead": name, "text": figures, "tick": False, "costs": costs}
+    return fields | ({"picture": sign} if sign is not None else {})

@@ -62,14 +62,14 @@ def _screens(view: View) -> dict[str, Any]:
     def places(mask: Mask) -> list[str]:
         return [grid.name(index) for index in ground.cells.indices(mask)]
 
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "always": places(view.screens.always),
         "unless_same": [[places(same), places(hides)] for same, hides in view.screens.unless_same],
     }
     if view.rules.heights == "above-both":
         heights = zip(grid.names, ground.heights, strict=True)
-        told["heights"] = {name: height for name, height in heights if height}
-    return told
+        fields["heights"] = {name: height for name, height in heights if height}
+    return fields
 
 
 def _fighters(position: Position) -> dict[str, dict[str, Any]]:

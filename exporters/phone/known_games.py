@@ -24,7 +24,7 @@ NOBODY = "#555555"
 
 def known_games(games: Iterable[Game]) -> dict[str, Any]:
     """Each game by its id."""
-    return {game.id: _GameInWords(game).told() for game in games}
+    return {game.id: _GameInWords(game).as_data() for game in games}
 
 
 class _GameInWords:
@@ -34,7 +34,7 @@ class _GameInWords:
         self.game = game
         self.tongues = [Names(NO_SCENARIO, game, tongue) for tongue in OWN_NAMES]
 
-    def told(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, Any]:
         """What the page's program looks up."""
         game = self.game
         coloured: dict[str, Mapping[str, Any]] = {"factions": game.factions, "ranks": game.ranks}

@@ -1,4 +1,4 @@
-"""How a battle ends, for the phone page: what ends it immediately, and how equal points are told
+"""How a battle ends, for the phone page: what ends it immediately, and how equal points are broken
 apart."""
 
 from typing import Any

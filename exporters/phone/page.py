@@ -51,7 +51,7 @@ SHELL = (
 MOST_BYTES = 400_000
 """No page may be larger: what is not shown at first is packed, so that it has room."""
 LEFT_OUT = N_("Pictures left out because this page must stay under {limit} KB: {names}")
-SAID = {
+OWN_WORDS = {
     "side": N_("Side"),
     "board": N_("Board"),
     "setup": N_("Set up"),
@@ -225,7 +225,7 @@ def _fits(page: bytes) -> bool:
 class _Parts:
     """What a page is put together from."""
 
-    told: dict[str, Any]
+    content: dict[str, Any]
     title: str
     drawing: str
     """The board as it is shown first."""
@@ -242,7 +242,7 @@ def _page(parts: _Parts, options: Options, side: int) -> bytes:
         hidden = 'class="pictures" width="0" height="0" aria-hidden="true"'
         drawing = f"<svg {hidden}>{shared}</svg>{drawing}"
     programs = (*SHELL, "start.js")
-    return page_of(parts.told, parts.title, programs, options, drawing)
+    return page_of(parts.content, parts.title, programs, options, drawing)
 
 
 def _parts(scenario: Scenario, game: Game, options: Options, left_out: Mapping[str, str]) -> _Parts:
@@ -251,57 +251,57 @@ def _parts(scenario: Scenario, game: Game, options: Options, left_out: Mapping[s
     images: dict[bytes, str] = {}
     ids: dict[Any, str] = {}
     seen = {tongue: boards(scenario, game, tongue, images, ids) for tongue in OWN_NAMES}
-    told = data(scenario, game, options.language, options.program, seen[options.language])
+    content = data(scenario, game, options.language, options.program, seen[options.language])
     if options.host:
-        add_secrets(told, host, game)
+        add_secrets(content, host, game)
     for tongue, names in left_out.items():
         sentence = translator(tongue)(LEFT_OUT, limit=MOST_BYTES // 1000, names=names)
         line = {"lead": "", "text": sentence, "tick": False}
-        told["words"][tongue]["rules"][-1]["lines"].append(line)
-    first = told["seats"][0]["edge"] if told["seats"] else None
-    view = first if first in told["boards"] else "bottom"
-    told["shown"] = f"{view}-{options.language}"
+        content["words"][tongue]["rules"][-1]["lines"].append(line)
+    first = content["seats"][0]["edge"] if content["seats"] else None
+    view = first if first in content["boards"] else "bottom"
+    content["shown"] = f"{view}-{options.language}"
     drawings = {
         f"{edge}-{tongue}": _drawing(board)
         for tongue, sides in seen.items()
         for edge, board in sides.items()
     }
-    shown = drawings[told["shown"]]
-    _pack(told, drawings, options.language)
-    title = told["words"][options.language]["title"]
-    drawing = f'<template id="drawing-{told["shown"]}">{shown}</template>'
-    return _Parts(told, title, drawing, images)
+    shown = drawings[content["shown"]]
+    _pack(content, drawings, options.language)
+    title = content["words"][options.language]["title"]
+    drawing = f'<template id="drawing-{content["shown"]}">{shown}</template>'
+    return _Parts(content, title, drawing, images)
 
 
-def _pack(told: dict[str, Any], drawings: Mapping[str, str], language: str) -> None:
+def _pack(content: dict[str, Any], drawings: Mapping[str, str], language: str) -> None:
     """Pack what a page in this language does not show at first; its data keeps the rest."""
-    told["bases"] = {
+    content["bases"] = {
         name: f"{edge}-{language}"
         for name in drawings
         for edge, tongue in (name.split("-"),)
         if tongue != language
     }
-    told["packed"] = {
-        name: packed(changes(drawings[told["bases"][name]], drawing))
-        if name in told["bases"]
+    content["packed"] = {
+        name: packed(changes(drawings[content["bases"][name]], drawing))
+        if name in content["bases"]
         else packed(drawing)
         for name, drawing in drawings.items()
-        if name != told["shown"]
+        if name != content["shown"]
     }
-    pictures = {name: told.pop(name) for name in ("signs", "faces") if name in told}
-    told["packed"]["pictures"] = packed(compact(pictures))
-    read, says = told["words"], said()
-    told["packed"] |= {
-        tongue: packed(compact({"words": read[tongue], "said": says[tongue]}))
+    pictures = {name: content.pop(name) for name in ("signs", "faces") if name in content}
+    content["packed"]["pictures"] = packed(compact(pictures))
+    read, own = content["words"], own_words()
+    content["packed"] |= {
+        tongue: packed(compact({"words": read[tongue], "said": own[tongue]}))
         for tongue in read
         if tongue != language
     }
-    told["words"], told["said"] = ({language: one[language]} for one in (read, says))
-    told["alike"] = _alike(read[language].pop("places"))
+    content["words"], content["said"] = ({language: one[language]} for one in (read, own))
+    content["alike"] = _alike(read[language].pop("places"))
 
 
 def _alike(places: Mapping[str, list[str]]) -> list[list[list[str]]]:
-    """What is told of places, once for all of which the same is told: start.js spreads it."""
+    """What is shown of places, once for all that have the same: start.js spreads it."""
     found: dict[tuple[str, ...], list[str]] = {}
     for place, lines in places.items():
         found.setdefault(tuple(lines), []).append(place)
@@ -320,12 +320,12 @@ FORMS = {"one": 1, "few": 2, "many": 5, "other": 5}
 """Kinds of plurals as browsers name them, and a number of each in every language."""
 
 
-def said() -> dict[str, dict[str, Any]]:
+def own_words() -> dict[str, dict[str, Any]]:
     """What the page itself says, in every language; what is counted by its forms."""
     tongues = {tongue: translator(tongue) for tongue in OWN_NAMES}
     return {
         tongue: {
-            **{name: _(text) for name, text in SAID.items()},
+            **{name: _(text) for name, text in OWN_WORDS.items()},
             **{
                 name: {form: _(text, n=n).replace(str(n), "{n}") for form, n in FORMS.items()}
                 for name, text in COUNTED.items()
@@ -336,7 +336,11 @@ def said() -> dict[str, dict[str, Any]]:
 
 
 def page_of(
-    told: dict[str, Any], title: str, programs: Sequence[str], options: Options, drawing: str = ""
+    content: dict[str, Any],
+    title: str,
+    programs: Sequence[str],
+    options: Options,
+    drawing: str = "",
 ) -> bytes:
     """The whole file: programs, style and data inside."""
     script = tight_program("".join(bare(part_of_page(name)) for name in programs))
@@ -350,7 +354,7 @@ def page_of(
         "style_hash": policy_hash(style),
         "script": script,
         "script_hash": policy_hash(script),
-        "data": _json(told),
+        "data": _json(content),
         "drawing": drawing,
     }
     return filled_page(bare(part_of_page("page.html")), filled)

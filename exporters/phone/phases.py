@@ -19,7 +19,7 @@ DONE = {
 
 
 def phases(context: SheetContext) -> dict[str, Any]:
-    """The order of play as the pack tells it: its title, and each phase's name, its text, and
+    """The order of play as the pack lists it: its title, and each phase's name, its text, and
     whether all sides do it together."""
     title, found = order_of_turn(context)
     return {

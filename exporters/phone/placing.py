@@ -68,10 +68,10 @@ def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -
             taken = soldiers.get(line["lead"])
             if taken is not None and line["text"] == taken.short(context):
                 line["text"] = taken.in_words(context)
-            said = WORDS.findall(f"{line['lead']} {line['text']}")
+            words = WORDS.findall(f"{line['lead']} {line['text']}")
             if placed is not None:
-                units = [u for u in scenario.units if u.seat in placed and u.at in said]
-                line["units"] = [u.id for u in sorted(units, key=lambda u: said.index(str(u.at)))]
+                units = [u for u in scenario.units if u.seat in placed and u.at in words]
+                line["units"] = [u.id for u in sorted(units, key=lambda u: words.index(str(u.at)))]
             elif line["lead"] in drawn:
                 line["show"] = drawn[line["lead"]]
             elif places := ground.of(line["lead"], line["text"]):
@@ -81,12 +81,12 @@ def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -
             elif line["text"] in ground.spots:
                 line["spots"] = ground.spots[line["text"]]
         for line in step["lines"]:
-            _say_what_touches(line, context)
+            _name_what_touches(line, context)
         if board_has_rows:
             _name_rows(step, at, context)
 
 
-def _say_what_touches(line: dict[str, Any], context: SheetContext) -> None:
+def _name_what_touches(line: dict[str, Any], context: SheetContext) -> None:
     """Words for the sign between areas, and for a side's name alone."""
     if ADJACENT in line["text"]:
         line["text"] = line["text"].replace(ADJACENT, context._(TOUCH))
@@ -141,8 +141,8 @@ class _Ground:
         grid, areas = board.grid(), laid_areas(board, game.tiles)
         self.places = set(grid.names) if grid is not None else set(areas)
         self.tiles: dict[str, list[str]] = {}
-        for place, laid in areas.items():
-            for name in (str(names.tile(laid.tile)), laid.tile):
+        for place, area in areas.items():
+            for name in (str(names.tile(area.tile)), area.tile):
                 self.tiles.setdefault(name.casefold(), []).append(place)
         self.spots: dict[str, list[str]] = {}
         """What the setup marker of each side covers, by the name of that side."""
@@ -153,8 +153,8 @@ class _Ground:
                 self.spots[str(names.seat(marker.seat))] = covered
         self.pieces: dict[str, str] = {}
         if board.table_pieces:
-            laid_here = pieces_of(context, seat)
-            self.pieces = {str(one.number): f"piece {one.piece.id}" for one in laid_here}
+            pieces = pieces_of(context, seat)
+            self.pieces = {str(one.number): f"piece {one.piece.id}" for one in pieces}
 
     def of(self, lead: str, text: str) -> list[str]:
         """The places of a line."""

@@ -20,7 +20,7 @@ def bare(program: str) -> str:
 ROOM = re.compile(r"\s*([{};,>])\s*|(?<=:)\s+")
 """The room around signs of a style sheet; before a colon it may part two selectors."""
 PAIRS = re.compile(r"#(\w)\1(\w)\2(\w)\3\b")
-"""A colour of which a digit tells as much as two."""
+"""A colour of which a digit holds as much as two."""
 
 
 def tight(style: str) -> str:

@@ -45,7 +45,10 @@ def pooled(words: Iterable[dict[str, Any]]) -> list[str]:
     """The drawings of all languages, which are mostly the same; lines keep the number of theirs."""
     pool: dict[str, int] = {}
     parts = (
-        part for told in words for some in (told["rules"], *told["steps"].values()) for part in some
+        part
+        for part_words in words
+        for some in (part_words["rules"], *part_words["steps"].values())
+        for part in some
     )
     for lines in (part["lines"] for part in parts):
         for line in lines:
@@ -66,11 +69,11 @@ def _things(row: Row) -> Iterator[dict[str, Any]]:
         for chunk in cell if isinstance(cell, tuple) else ():
             letters = "".join(span.text for span in chunk if span.bold).strip()
             name = "".join(span.text for span in chunk if not span.bold).strip()
-            told: dict[str, Any] = {"lead": name, "text": "", "tick": False}
+            fields: dict[str, Any] = {"lead": name, "text": "", "tick": False}
             if letters:
-                told["letter"] = letters
+                fields["letter"] = letters
             picture = next((span.sign for span in chunk if span.sign is not None), None)
-            yield told | ({"picture": picture} if picture is not None else {})
+            yield fields | ({"picture": picture} if picture is not None else {})
 
 
 def text_of(cell: Cell) -> str:
@@ -80,8 +83,8 @@ def text_of(cell: Cell) -> str:
     if isinstance(cell, Boxes):
         return ""
     things = ["".join(span.text for span in chunk).strip() for chunk in cell]
-    told = "   ".join(things).strip()
-    return told if len(told) < ONE_LINE or len(things) < 2 else "\n".join(things)
+    text = "   ".join(things).strip()
+    return text if len(text) < ONE_LINE or len(things) < 2 else "\n".join(things)
 
 
 def apart(drawing: str, name: str) -> str:

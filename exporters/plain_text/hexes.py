@@ -15,7 +15,7 @@ from exporters.table_measurements import (
     ON_THE_PLAN,
     centimetres,
     from_corner,
-    laid_pieces,
+    measured_pieces,
     nearest_corner,
 )
 from exporters.words.places import ARROWS
@@ -344,10 +344,10 @@ def _lettered(marks: Marks, kinds: str, used: Iterable[str]) -> str:
 
 
 def table_pieces(marks: Marks) -> Iterator[str]:
-    """The pieces in the order of laying: whose, and where their two marks are."""
+    """The pieces in the order of placing: whose, and where their two marks are."""
     board = require(TableBoard, marks.scenario.board)
     say = marks.say
-    for one in laid_pieces(marks.scenario, marks.game):
+    for one in measured_pieces(marks.scenario, marks.game):
         piece = one.piece
         middle = (piece.at.x, piece.at.y)
         corner = nearest_corner(board, None, middle)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from exporters.off_board import OffBoardThing, headed, told
+from exporters.off_board import OffBoardThing, describe_thing, headed
 from exporters.origin import origin_of, seed_of
 from exporters.plain_text.board_kinds import letter_kind
 from exporters.plain_text.marks import Marks
@@ -191,6 +191,6 @@ def draw_left(marks: Marks, left: Sequence[OffBoardThing], width: int) -> list[T
         return []
     lines = [TextLine("", ""), heading(marks.say(N_("Not on the board")))]
     for name, found in headed(left, marks):
-        text = "; ".join(told(one, marks.scenario, marks) for one in found)
+        text = "; ".join(describe_thing(one, marks.scenario, marks) for one in found)
         lines += wrapped(f"{name}: {text}", width, hang=4, first="  ")
     return lines

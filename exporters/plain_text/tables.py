@@ -2,7 +2,7 @@
 
 from exporters.plain_text.marks import Marks
 from exporters.plain_text.page import TextGrid, TextLine
-from exporters.table_measurements import laid_pieces
+from exporters.table_measurements import measured_pieces
 from geometry.shapes import Point, Polygon
 from schema.board import Place, Pose, TableBoard, require
 from schema.language import N_
@@ -36,7 +36,7 @@ def draw_table(marks: Marks, width: int) -> list[TextLine]:
         _write(
             page, _border(_inside(spots, zone.outline, None)), marks.zone_signs.get(zone.id, "·")
         )
-    pieces = sorted(laid_pieces(marks.scenario, marks.game), key=lambda one: one.place)
+    pieces = sorted(measured_pieces(marks.scenario, marks.game), key=lambda one: one.place)
     for one in pieces:
         piece = one.piece
         letter = marks.letter("terrain", piece.terrain)[:1]

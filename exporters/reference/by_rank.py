@@ -1,5 +1,5 @@
 """Figures of units that differ by rank: a column for each rank below its shape, and what all units
-share told once."""
+share written once."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
@@ -11,22 +11,22 @@ from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import with_rank_signs
 
 Figures = Sequence[str]
-"""What is told of a unit of one rank, column by column."""
+"""What is written of a unit of one rank, column by column."""
 
 
-def columns_by_rank(told: Sequence[Sequence[Figures]]) -> list[int]:
+def columns_by_rank(units: Sequence[Sequence[Figures]]) -> list[int]:
     """The columns of figures, by unit and rank, that are not the same for all ranks of each."""
-    middle = range(1, len(told[0][0]) - 1) if told else ()
+    middle = range(1, len(units[0][0]) - 1) if units else ()
 
     def bare(row: Figures, n: int) -> str:
         return row[n].replace(UNOFFICIAL, "")
 
-    return [n for n in middle if any(len({bare(row, n) for row in part}) > 1 for part in told)]
+    return [n for n in middle if any(len({bare(row, n) for row in part}) > 1 for part in units)]
 
 
-def are_shared(told: Sequence[Sequence[Figures]], n: int) -> bool:
+def are_shared(units: Sequence[Sequence[Figures]], n: int) -> bool:
     """Whether a column is the same for all units, rank by rank."""
-    return len({tuple(row[n] for row in part) for part in told}) == 1
+    return len({tuple(row[n] for row in part) for part in units}) == 1
 
 
 def shared_line(

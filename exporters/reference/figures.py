@@ -63,13 +63,13 @@ def marked_once(
     ones between them get a dash."""
     names, cells = list(heads), [list(row) for row in rows]
     ours = []
-    told = [n for n in range(1, len(names) - 1) if any(row[n] for row in cells)]
-    for n in told:
+    columns = [n for n in range(1, len(names) - 1) if any(row[n] for row in cells)]
+    for n in columns:
         if all(_is_marked(row[n]) for row in cells if row[n] and row[n] != BLANK):
             ours.append(n)
             for row in cells:
                 row[n] = _unmarked(row[n])
-    whole = bool(ours) and ours == told
+    whole = bool(ours) and ours == columns
     for n in () if whole else ours:
         names[n] += UNOFFICIAL
     for row in cells:
@@ -92,7 +92,7 @@ def _unmarked(cell: Cell) -> Cell:
 
 
 BLANK = "\u00a0"
-"""In place of a figure that is told in a row above."""
+"""In place of a figure that is in a row above."""
 DASH = "–"
 """In place of a figure that a row lacks."""
 FIGURES, HEALTH, PRICE = 4, 6, 7
@@ -100,7 +100,7 @@ FIGURES, HEALTH, PRICE = 4, 6, 7
 Left = Literal["price", "figures"]
 """Columns that may be left out."""
 MANY = 4
-"""Rows of units from which a figure that all of them share is told once."""
+"""Rows of units from which a figure that all of them share is written once."""
 
 
 def unit_table(
@@ -115,29 +115,31 @@ def unit_table(
     """A row for each type and rank in play, or with ``joined`` one for each type if all have the
     same ranks, with a column for each rank; a name stands in the first row of its type.
     Columns that all of them lack are left out, and those named in ``less``; ``gathered``: what all
-    units share is told below instead. All are drawn as those of ``seat``, if one is given; else
+    units share is written below instead. All are drawn as those of ``seat``, if one is given; else
     those of each of several factions stand below its name."""
     _ = glossary._
     origins = Origins.of(glossary.game)
-    told = [list(_unit_rows(glossary, origins, name, ranks)) for name, ranks in units.items()]
+    units_rows = [list(_unit_rows(glossary, origins, name, ranks)) for name, ranks in units.items()]
     joined = joined and len({tuple(ranks) for ranks in units.values()}) <= 1
-    if any(row[HEALTH] for part in told for row in part):
-        whole = iter(_with_health([row for part in told for row in part]))
-        told = [[*islice(whole, len(part))] for part in told]
-    rows = [_joined(one) for one in told] if joined else [r for part in told for r in part]
+    if any(row[HEALTH] for part in units_rows for row in part):
+        whole = iter(_with_health([row for part in units_rows for row in part]))
+        units_rows = [[*islice(whole, len(part))] for part in units_rows]
+    rows = (
+        [_joined(one) for one in units_rows] if joined else [r for part in units_rows for r in part]
+    )
     heads = _heads(glossary)
     gone = [{"price": PRICE, "figures": FIGURES}[one] for one in less]
     kept = [0, *(n for n in range(1, len(heads)) if n not in gone and any(r[n] for r in rows))]
-    split = columns_by_rank(told) if joined else []
+    split = columns_by_rank(units_rows) if joined else []
     many = len(rows) >= MANY
-    shared = [n for n in kept if many and n in split and are_shared(told, n)]
+    shared = [n for n in kept if many and n in split and are_shared(units_rows, n)]
     alike = [n for n in kept[1:] if many and gathered and len({row[n] for row in rows}) == 1]
     kept = [n for n in kept if n not in (*alike, *shared)]
     ranks = [*next(iter(units.values()), ())]
     over, below = spread([(heads[n], n in split) for n in kept], ranks, glossary)
     cells = [
         (_named(row[0], row[-1]), *cells_of(row, part, kept[1:], split), "")
-        for row, part in zip(rows, told if joined else [[row] for row in rows], strict=True)
+        for row, part in zip(rows, units_rows if joined else [[row] for row in rows], strict=True)
     ]
     drawn = _drawn(glossary, units, joined=joined, seat=seat)
     mark, bare = marked_once((*over, ""), cells, drawn)
@@ -145,11 +147,11 @@ def unit_table(
     if not joined and any(filter(None, chain.from_iterable(units.values()))):
         grid = _ranked(glossary, grid, [row[0].partition(" ")[2] for row in rows])
     if seat is None:
-        counts = (1 if joined else len(part) for part in told)
+        counts = (1 if joined else len(part) for part in units_rows)
         grid = replace(grid, rows=tuple(_by_faction(glossary, units, counts, grid.rows)))
     every = N_("every unit: {figures}")
     elements: list[Element] = [
-        shared_line(glossary, _(every, figures=heads[n]), ranks, [row[n] for row in told[0]])
+        shared_line(glossary, _(every, figures=heads[n]), ranks, [row[n] for row in units_rows[0]])
         for n in shared
     ]
     elements += [grid] if rows else []
@@ -190,7 +192,7 @@ def _with_health(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
 
 
 def _named(code: str, name: str) -> tuple[Chunk, ...]:
-    """The letters and the name of a unit; nothing where it is told in a row above."""
+    """The letters and the name of a unit; nothing where it is in a row above."""
     return ((Span(code.partition(" ")[0], bold=True),), *words(name)) if name else ()
 
 
@@ -264,15 +266,15 @@ def _unit_rows(
         profile = profile_of(game, name, rank)
         where = rank if rank in kind.profiles else "any"
 
-        def told(field: str, value: int | None, where: str = where or "any") -> str:
+        def written(field: str, value: int | None, where: str = where or "any") -> str:
             if value is None:
                 return ""
             return f"{value}{origins.mark('unit_types', name, 'profiles', where, field)}"
 
-        move = told("move", profile.move)
+        move = written("move", profile.move)
         if profile.move_and_battle is not None:
-            move += f" ({told('move_and_battle', profile.move_and_battle)})"
-        dice = told("dice", profile.dice)
+            move += f" ({written('move_and_battle', profile.move_and_battle)})"
+        dice = written("dice", profile.dice)
         if kind.profiles.get(where or "any") is None or kind.profiles[where or "any"].dice is None:
             mark = origins.mark("ranks", rank or "", "dice")
             dice = "" if profile.dice is None else f"{profile.dice}{mark}"
@@ -281,13 +283,13 @@ def _unit_rows(
             f"{code} {glossary.rank(rank)}".strip(),
             dice,
             move,
-            told("range", profile.range),
-            # One figure stands on each base: how wide that is tells more.
+            written("range", profile.range),
+            # One figure stands on each base: how wide that is shows more.
             f"{kind.figures}{origins.mark('unit_types', name, 'figures')}"
             if kind.base is None
             else "",
             f"{kind.base}{origins.mark('unit_types', name, 'base')}" if kind.base else "",
-            _health(told("health", profile.health), kind),
+            _health(written("health", profile.health), kind),
             "" if kind.cost is None else f"{kind.cost}{origins.mark('unit_types', name, 'cost')}",
             glossary.of("unit_types", name) if n == 0 else "",
         )
@@ -310,9 +312,9 @@ def _joined(rows: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     return (*found, columns[-1][0])
 
 
-def _health(told: str, kind: UnitType) -> str:
+def _health(figure: str, kind: UnitType) -> str:
     """Hits that a unit takes, where that is not one a figure."""
-    return "" if told.rstrip(UNOFFICIAL) == str(kind.figures) else told
+    return "" if figure.rstrip(UNOFFICIAL) == str(kind.figures) else figure
 
 
 def dice_in_play(glossary: SheetContext) -> dict[str, Die]:

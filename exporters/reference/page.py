@@ -6,7 +6,7 @@ from functools import partial
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.aids.dice import dice_faces
-from exporters.aids.turn import is_turn_told, order_of_play
+from exporters.aids.turn import has_order_of_play, order_of_play
 from exporters.export import Options
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column
@@ -33,7 +33,7 @@ from schema.game import Game
 from schema.scenario import Scenario
 
 FEW = 2
-"""Fewer things to keep in mind are told with the others."""
+"""Fewer things to keep in mind are listed with the others."""
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
@@ -49,7 +49,7 @@ def plan_reference(scenario: Scenario, game: Game, options: Options) -> SheetLay
 def _sections(glossary: SheetContext, *, parted: bool = True) -> Iterator[Section]:
     units = units_in_play(glossary)
     _ = glossary._
-    is_drawn = is_turn_told(glossary)
+    is_drawn = has_order_of_play(glossary)
     found = [
         winning(glossary),
         unit_table(glossary, units, less=_less(glossary)),
@@ -80,22 +80,22 @@ def _reminders(
 ) -> Iterator[Section]:
     """What is kept in mind: of play, and, ``parted`` where there is much of both, of units and
     terrain."""
-    _, told = glossary._, partial(describe_reminders, glossary, units, "play", numbered=False)
-    parts = [told(title=_("REMEMBER"), drawn=drawn, of_things=one) for one in (False, True)]
+    _, reminders = glossary._, partial(describe_reminders, glossary, units, "play", numbered=False)
+    parts = [reminders(title=_("REMEMBER"), drawn=drawn, of_things=one) for one in (False, True)]
     if not parted or min(len(part.elements) for part in parts) < FEW:
-        parts = [told(title=_("REMEMBER"), drawn=drawn), Section("")]
+        parts = [reminders(title=_("REMEMBER"), drawn=drawn), Section("")]
     yield parts[0]
     yield replace(parts[1], title=_("SPECIAL CASES"))
 
 
 def _turn(glossary: SheetContext, leaf: PageFormat, below: float = 0.0) -> Column:
-    """The order of play, where the pack tells it, in letters as large as those ``below``."""
-    return order_of_play(glossary, leaf, below) if is_turn_told(glossary) else ()
+    """The order of play, where the pack lists it, in letters as large as those ``below``."""
+    return order_of_play(glossary, leaf, below) if has_order_of_play(glossary) else ()
 
 
 SHEET = ColumnedSheet(
-    told=_sections,
-    told_on_small=partial(_sections, parted=False),  # one more title may take one more page
+    sections=_sections,
+    sections_on_small=partial(_sections, parted=False),  # one more title may take one more page
     about=lambda glossary: glossary._("Reference: what is in play"),
     bookmark=lambda glossary: glossary._("Reference"),
     across=_turn,

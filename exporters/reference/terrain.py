@@ -11,7 +11,7 @@ from exporters.paper.text import Chunk, Span, words
 from exporters.reference.figures import Origins
 from exporters.sheet.blocks_front_matter import acting_here, kinds_to_explain
 from exporters.sheet.context import SheetContext
-from exporters.sheet.laying import bare_ground
+from exporters.sheet.placing import bare_ground
 from exporters.sheet.signs import ground_sign, sign, style_of_signs
 from exporters.words.effects import TerrainEffect, effects_by_topic
 from schema.game import Game
@@ -51,7 +51,7 @@ def describe_terrain(glossary: SheetContext, *, together: bool = False) -> tuple
 
 def _grounds(glossary: SheetContext, title: str, kinds: Sequence[str]) -> Section:
     origins = Origins.of(glossary.game)
-    told = [(name, *glossary.kind(name)) for name in kinds]
+    kinds_here = [(name, *glossary.kind(name)) for name in kinds]
     bare = bare_ground(glossary.scenario, glossary.game)
     marks = [
         UNOFFICIAL
@@ -70,7 +70,7 @@ def _grounds(glossary: SheetContext, title: str, kinds: Sequence[str]) -> Sectio
             ),
             sign=ground_sign(glossary, name),
         )
-        for (name, called, kind), mark in zip(told, marks, strict=True)
+        for (name, called, kind), mark in zip(kinds_here, marks, strict=True)
         if kind is not None
     ]
     tables = (Table((row,), EFFECTS) for row in rows)
@@ -80,34 +80,34 @@ def _grounds(glossary: SheetContext, title: str, kinds: Sequence[str]) -> Sectio
 def with_topics(glossary: SheetContext, effects: Sequence[TerrainEffect]) -> tuple[Chunk, ...]:
     """Short phrases, each behind a sign of what it is about: that of what is looked up, of all else
     a dot, but for the first."""
-    style, told = style_of_signs(glossary), list[Chunk]()
+    style, chunks = style_of_signs(glossary), list[Chunk]()
     for topic, text in effects:
         first, *others = words(text)
         if topic:
             drawing = SYMBOLS[SIGNS_OF_TOPICS[topic]]
             marks = style.symbol(drawing, ink=style.ink, paper="#ffffff", tint=style.ink)
             first = (Span("", sign=sign(marks, *OF_TOPIC)), *first)
-        elif told:
+        elif chunks:
             first = (Span(PLAIN, bold=True), *first)
-        told += [first, *others]
-    return tuple(told)
+        chunks += [first, *others]
+    return tuple(chunks)
 
 
 def _effects(glossary: SheetContext, name: str, kind: TerrainKind) -> list[TerrainEffect]:
     """What a kind of ground does, in short phrases."""
     _, scenario = glossary._, glossary.scenario
-    told = list(effects_by_topic(acting_here(glossary, name, kind), glossary.names))
-    if [one.text for one in told] == [_("no effect")] and not kind_of(
+    found = list(effects_by_topic(acting_here(glossary, name, kind), glossary.names))
+    if [one.text for one in found] == [_("no effect")] and not kind_of(
         scenario.board
-    ).idle_ground_is_told:
-        told = []
+    ).idle_ground_is_listed:
+        found = []
     for override in scenario.overrides:
         if override.what == name:
             text = glossary.text(override.text)
             if not text and override.acts_as:
                 text = _("counts as: {terrain}", terrain=glossary.ground(override.acts_as))
-            told.insert(0, TerrainEffect("", text))
-    return told
+            found.insert(0, TerrainEffect("", text))
+    return found
 
 
 def ground_in_play(scenario: Scenario, game: Game) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from schema.rendering import plain
 from schema.scenario import Scenario
 
 ORDER_OF_PLAY = ("round", "turn")
-"""The reminders that tell the phases of a round or a turn."""
+"""The reminders that list the phases of a round or a turn."""
 
 
 def describe_abilities(
@@ -79,11 +79,11 @@ def describe_markers(glossary: SheetContext, units: Iterable[str]) -> Section:
     kinds = []
     for name in markers_in_play(glossary, units):
         marker = game.markers[name]
-        told = glossary.text(texts[name]) if name in texts else ""
-        if not told and name == neutral_marker(game):
-            told = _("shows which side a neutral unit belongs to")
-        told = told or (_("scores, see {title}", title=_("VICTORY")) if name in scored else "")
-        words = (f"{told[:1].lower()}{told[1:]}".removesuffix("."),) if told else ()
+        text = glossary.text(texts[name]) if name in texts else ""
+        if not text and name == neutral_marker(game):
+            text = _("shows which side a neutral unit belongs to")
+        text = text or (_("scores, see {title}", title=_("VICTORY")) if name in scored else "")
+        words = (f"{text[:1].lower()}{text[1:]}".removesuffix("."),) if text else ()
         drawing = sign(marker_marks(style, name), 0.94)
         is_lettered = style.drawing(style.look.markers.get(name)) is None
         letter = glossary.text(marker.letter) if is_lettered else ""
@@ -129,7 +129,7 @@ def describe_combat(glossary: SheetContext) -> Section:
         "before": _("apply before other modifiers"),
         "after": _("apply after other modifiers"),
     }[rules.combat.caps]
-    told = [
+    rules_here = [
         (_("Counterattack:"), back, origins.mark("rules", "combat", "counterattack")),
         (_("Retreat:"), retreat, origins.mark("rules", "retreat", "rule")),
         (_("Terrain dice limits:"), caps, origins.mark("rules", "combat", "caps")),
@@ -142,13 +142,13 @@ def describe_combat(glossary: SheetContext) -> Section:
             )
         )
         mark = origins.mark("rules", "combat", "bold-supporters")
-        told.append((_("Bold:"), text.format(n=rules.combat.bold_supporters), mark))
+        rules_here.append((_("Bold:"), text.format(n=rules.combat.bold_supporters), mark))
     if rules.combat.moved_shot:
         text = _(say_n("−{n} die", "−{n} dice"), n=rules.combat.moved_shot)
-        told.append(
+        rules_here.append(
             (_("Ranged attack after moving:"), text, origins.mark("rules", "combat", "moved-shot"))
         )
-    elements = tuple(Prose(f"{text}{mark}.", lead=lead) for lead, text, mark in told)
+    elements = tuple(Prose(f"{text}{mark}.", lead=lead) for lead, text, mark in rules_here)
     return Section(_("ATTACKS"), elements)
 
 
@@ -169,13 +169,13 @@ def describe_reminders(
     units, commanders, terrain or tokens, or only what is not.
     """
     on = variants_on(glossary)
-    told = {key: glossary.text(one.text) for key, one in glossary.game.reminders.items()}
+    texts = {key: glossary.text(one.text) for key, one in glossary.game.reminders.items()}
     if drawn:
-        told |= {key: told[key].partition(". ")[2] for key in ORDER_OF_PLAY if key in told}
+        texts |= {key: texts[key].partition(". ")[2] for key in ORDER_OF_PLAY if key in texts}
     elements = tuple(
-        Prose(told[key], lead=ended(glossary.text(reminder.name)))
+        Prose(texts[key], lead=ended(glossary.text(reminder.name)))
         for key, reminder in glossary.game.reminders.items()
-        if told[key]
+        if texts[key]
         if reminder.kind == kind and _holds(reminder, on)
         if is_in_play(reminder, glossary, units)
         if numbered is None or numbered == _is_step(reminder)
@@ -198,7 +198,7 @@ def _is_of_things(reminder: Reminder) -> bool:
 
 
 SHORT, LONG = 110, 150
-"""Reminders of at most so many letters are told on a quick-start card and on a player aid, with
+"""Reminders of at most so many letters are printed on a quick-start card and on a player aid, with
 dice, terrain and units."""
 
 
@@ -206,13 +206,13 @@ def aid_reminders(glossary: SheetContext, units: Collection[str], most: float = 
     """What is kept in mind, but for the order of play, which is drawn; of a game with dice only
     what is said in a line or two, of at ``most`` so many letters in every language."""
     most = most if glossary.game.dice else inf
-    told = {
+    texts = {
         glossary.text(one.text)
         for key, one in glossary.game.reminders.items()
         if key not in ORDER_OF_PLAY and all(len(text) <= most for text in one.text.values())
     }
     whole = describe_reminders(glossary, units, "play", glossary._("REMEMBER"), numbered=False)
-    kept = (one for one in whole.elements if isinstance(one, Prose) and one.text in told)
+    kept = (one for one in whole.elements if isinstance(one, Prose) and one.text in texts)
     return Section(whole.title, tuple(kept))
 
 
@@ -240,11 +240,11 @@ def describe_unofficial(glossary: SheetContext, sections: Iterable[Section]) -> 
     """What the sign behind our own figures means, if it stands anywhere."""
     text = "".join(map(repr, sections))
     if UNOFFICIAL in text:
-        told = glossary._(
+        remark = glossary._(
             "{mark} unofficial: never published; next to a heading it holds for all below. Use the "
             "values on your cards."
         ).format(mark=UNOFFICIAL)
-        yield Section("", (Prose(told, small=True),))
+        yield Section("", (Prose(remark, small=True),))
 
 
 Kept = dict[str, None]

@@ -2,7 +2,7 @@
 
 A home printer prints on one side, and whoever cuts a sheet sees what is on it. So no sheet may say
 which card lies where. The first sheet has the cards, each on a slip of its own that bears a letter;
-the second has covers with numbers and places, and the list that tells which letter goes into which
+the second has covers with numbers and places, and the list that shows which letter goes into which
 cover. The first player cuts and folds the slips: he knows the letters' cards and no places. The
 second one puts the closed slips into the covers: he knows the letters' places and no cards, and
 then the letters are out of sight. Which letter stands for which spot follows from the secret seed,
@@ -33,11 +33,11 @@ from exporters.secret_sheets.secret_page import (
     draw_slip,
     heading,
     pool_name,
+    set_elements,
     sheets,
     steps,
-    told,
 )
-from exporters.secret_sheets.spots import HiddenSpot, card_name, laid_spots, numbered_board
+from exporters.secret_sheets.spots import HiddenSpot, card_name, hidden_spots, numbered_board
 from schema.language import say_n
 from schema.scenario import Scenario
 
@@ -72,10 +72,10 @@ def plan_slips(scenario: Scenario, leaf: SecretPage) -> SheetLayout:
 
 
 def blind(scenario: Scenario) -> tuple[Slip, ...]:
-    """The cards that chance laid, by their spots, each with the letter of its slip."""
+    """The cards that chance placed, by their spots, each with the letter of its slip."""
     spots = [
         spot
-        for spot in laid_spots(scenario)
+        for spot in hidden_spots(scenario)
         if spot.card is not None and spot.pool.placed_by == "chance"
     ]
     seed = scenario.secrets.seed if scenario.secrets is not None else None
@@ -85,7 +85,7 @@ def blind(scenario: Scenario) -> tuple[Slip, ...]:
 
 
 def _rank(seed: int | None, spot: HiddenSpot) -> bytes:
-    """What nobody can guess without the secret seed, and what tells nothing of the card."""
+    """What nobody can guess without the secret seed, and what shows nothing of the card."""
     text = f"{seed}\n{spot.pool.id}\n{spot.place}"
     return blake2b(text.encode(), digest_size=16, person=b"banneret-slips-1").digest()
 
@@ -112,7 +112,7 @@ def _steps_page(
     )
     how = tuple(_how(leaf, slips))
     pages = (_pages(leaf, 2, first), _pages(leaf, 2 + first, second), *[""] * (len(how) - 2))
-    told_steps = steps(text.format(pages=which) for text, which in zip(how, pages, strict=True))
+    numbered = steps(text.format(pages=which) for text, which in zip(how, pages, strict=True))
     last = [Prose(_("You need neither a duplex printer nor envelopes."), small=True)]
     if decks:
         text = _("Swapped deck cards: each player prints their own sheet.")
@@ -120,7 +120,7 @@ def _steps_page(
     head = (
         *heading(leaf.title, frame.width, TEXT + 6.0),
         *heading(_title(leaf), frame.width, TEXT + 2.0),
-        *told((Prose(why), *told_steps, *last), frame.width),
+        *set_elements((Prose(why), *numbered, *last), frame.width),
         *_where(leaf, slips),
     )
     yield from placed(head, frame.left, frame.top)
@@ -214,7 +214,7 @@ def _slip_pages(leaf: SecretPage, slips: Sequence[Slip]) -> Iterator[tuple[Item,
     _, glossary, frame = leaf.glossary._, leaf.glossary, leaf.frame
     head = (
         *banner(_first(leaf), frame.width),
-        *told(
+        *set_elements(
             (
                 Prose(_("Solid line: cut. Dashed line: fold with the print inside.")),
                 Prose(_("Leave the letter visible; the name is inside.")),
@@ -242,7 +242,7 @@ def _cover_pages(leaf: SecretPage, slips: Sequence[Slip]) -> Iterator[tuple[Item
 
     def head(start: int, stop: int) -> Column:
         listed = Table((labelled(_("cover ← slip"), letters[start:stop], tick=False),), ALIGNED)
-        return (*warning, *told((lines, listed), frame.width))
+        return (*warning, *set_elements((lines, listed), frame.width))
 
     drawn = [draw_cover(s.spot.number, s.spot.place, pool_name(glossary, s.spot)) for s in slips]
     return sheets(head, drawn, COVER, frame)

@@ -10,7 +10,15 @@ from exporters.paper.sections import section
 from exporters.paper.table import CHECKLIST, LABELLED, Table, counted, labelled
 from exporters.paper.text import Span
 from exporters.secret_sheets.choices import choosing
-from exporters.secret_sheets.secret_page import GAP, TEXT, SecretPage, by_pool, heading, steps, told
+from exporters.secret_sheets.secret_page import (
+    GAP,
+    TEXT,
+    SecretPage,
+    by_pool,
+    heading,
+    set_elements,
+    steps,
+)
 from exporters.secret_sheets.spots import HiddenSpot, card_name, numbered_board, public_spots
 from exporters.sheet.context import SheetContext
 from schema.forces import HiddenPool
@@ -20,11 +28,11 @@ LEAST_BOARD, MOST_BOARD = 0.3, 0.55
 
 
 def plan_cards(leaf: SecretPage) -> SheetLayout:
-    """For each pool which cards to take, how to shuffle them, and where to lay them."""
+    """For each pool which cards to take, how to shuffle them, and where to place them."""
     _, glossary, frame = leaf.glossary._, leaf.glossary, leaf.frame
     head = (
         *heading(leaf.title, frame.width, TEXT + 6.0),
-        *told((Prose(_("Nothing on this page is secret.")),), frame.width),
+        *set_elements((Prose(_("Nothing on this page is secret.")),), frame.width),
     )
     groups = {group[0].pool.id: group for group in by_pool(public_spots(glossary.scenario))}
     parts = [_pool(glossary, pool, groups.get(pool.id, ())) for pool in glossary.scenario.hidden]

@@ -14,7 +14,7 @@ from exporters.secret_sheets.secret_page import (
     SecretPage,
     hatched,
     heading,
-    told,
+    set_elements,
     written,
 )
 from exporters.sheet.context import SheetContext
@@ -61,7 +61,9 @@ def choice_page(leaf: SecretPage) -> Iterator[Item]:
     frame, glossary = leaf.frame, leaf.glossary
     head = (
         *heading(glossary._("Commanders, chosen secretly"), frame.width, TEXT + 4.0),
-        *told((Prose(_sentence(glossary)), Prose(_lines(glossary), small=True)), frame.width),
+        *set_elements(
+            (Prose(_sentence(glossary)), Prose(_lines(glossary), small=True)), frame.width
+        ),
     )
     yield from placed(head, frame.left, frame.top)
     y = frame.top + tall(head) + 3.0

@@ -31,11 +31,11 @@ from exporters.secret_sheets.secret_page import (
     facts,
     hatched,
     heading,
+    set_elements,
     steps,
     table,
-    told,
 )
-from exporters.secret_sheets.spots import HiddenSpot, laid_spots, numbered_board
+from exporters.secret_sheets.spots import HiddenSpot, hidden_spots, numbered_board
 from schema.forces import Seat
 from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
@@ -56,16 +56,16 @@ def plan_seat(scenario: Scenario, seat: Seat, leaf: SecretPage) -> SheetLayout:
     ``scenario`` has its secrets.
     """
     glossary, (width, height) = leaf.glossary, leaf.size
-    spots = [spot for spot in laid_spots(scenario) if may_know(seat, spot)]
+    spots = [spot for spot in hidden_spots(scenario) if may_know(seat, spot)]
     if not spots and seat not in swappers(scenario):
         template = N_("{seat} may not see the hidden cards, so there is no such sheet for it")
         raise KnowsNothing(Phrase(template, seat=seat.id))
     letter = Letter(width, height)
     inside = letter.inside
     area = Frame(MARGIN, inside.top + CLEAR, width - MARGIN, inside.bottom - CLEAR)
-    told = [table(glossary, group) for group in by_pool(spots)]
-    told += [swapped(glossary, scenario, seat)] if seat in swappers(scenario) else []
-    leaves = fewest(SIZES, partial(_leaves, told, area, glossary._("(continued)")))
+    sections = [table(glossary, group) for group in by_pool(spots)]
+    sections += [swapped(glossary, scenario, seat)] if seat in swappers(scenario) else []
+    leaves = fewest(SIZES, partial(_leaves, sections, area, glossary._("(continued)")))
     name = glossary.seat(seat)
     pages = []
     for number, inner in enumerate(leaves, start=1):
@@ -81,16 +81,18 @@ def plan_seat(scenario: Scenario, seat: Seat, leaf: SecretPage) -> SheetLayout:
 
 
 def may_know(seat: Seat, spot: HiddenSpot) -> bool:
-    """Whether a seat may know a card: its pool says so, or the seat laid this card itself."""
+    """Whether a seat may know a card: its pool says so, or the seat placed this card itself."""
     if spot.card is None:
         return False
     own = spot.pool.placed_by == "owner" and spot.card.seat == seat.id
     return own or seat.id in spot.pool.known_to
 
 
-def _leaves(told: Sequence[Section], area: Frame, continued: str, size: float) -> list[list[Item]]:
+def _leaves(
+    sections: Sequence[Section], area: Frame, continued: str, size: float
+) -> list[list[Item]]:
     """The tables inside as many folded leaves as they need, in type of a size."""
-    columns = (section(part, area.width, size) for part in told)
+    columns = (section(part, area.width, size) for part in sections)
     groups = [ColumnGroup((column,), (area.left,), gap=2.0) for column in columns]
     return stacked(groups, area, continued)
 
@@ -99,7 +101,7 @@ def _outside(leaf: SecretPage, letter: Letter, name: str) -> Iterator[Item]:
     """What everybody may read: whose it is, of which scenario, and how to fold it."""
     _, area = leaf.glossary._, letter.outside
     wide = area.width - 2 * MARGIN
-    folding = told(
+    folding = set_elements(
         steps(
             (
                 _("Take the printed page without reading it, or let its owner take it."),
@@ -142,9 +144,9 @@ def plan_host(scenario: Scenario, leaf: SecretPage) -> SheetLayout:
     seed = scenario.secrets.seed if scenario.secrets is not None else None
     if seed is not None:
         head += facts(Table((fact(_("secret seed"), str(seed)),), FACTS), frame.width)
-    told = [table(glossary, spots) for spots in by_pool(laid_spots(scenario))]
-    told += [swapped(glossary, scenario, seat) for seat in swappers(scenario)]
-    tiers = [ColumnGroup((section(part, frame.width, TEXT),), (frame.left,)) for part in told]
+    sections = [table(glossary, spots) for spots in by_pool(hidden_spots(scenario))]
+    sections += [swapped(glossary, scenario, seat) for seat in swappers(scenario)]
+    tiers = [ColumnGroup((section(part, frame.width, TEXT),), (frame.left,)) for part in sections]
     top = frame.top + tall(head)
     below = tall_tiers(tiers)
     room = frame.bottom - top

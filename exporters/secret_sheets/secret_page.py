@@ -108,7 +108,7 @@ def banner(text: str, width: float, size: float = TEXT + 1.0) -> Column:
     return (LineBox(bar.height + 2.6, (bar, *letters), keep=True),)
 
 
-def told(elements: Iterable[Element], width: float, size: float = TEXT) -> Column:
+def set_elements(elements: Iterable[Element], width: float, size: float = TEXT) -> Column:
     """Elements under each other with a little air between them."""
     found: list[LineBox] = []
     for element in elements:

@@ -26,7 +26,7 @@ class HiddenSpot:
     place: str
     pool: HiddenPool
     card: HiddenCard | None = None
-    """What lies there; missing where nobody has laid it yet, or nobody may know."""
+    """What is there; missing where nobody has placed it yet, or nobody may know."""
 
 
 def public_spots(scenario: Scenario) -> tuple[HiddenSpot, ...]:
@@ -35,7 +35,7 @@ def public_spots(scenario: Scenario) -> tuple[HiddenSpot, ...]:
     return tuple(HiddenSpot(n, place, pool) for n, (pool, place) in enumerate(pairs, start=1))
 
 
-def laid_spots(scenario: Scenario) -> tuple[HiddenSpot, ...]:
+def hidden_spots(scenario: Scenario) -> tuple[HiddenSpot, ...]:
     """All spots with their cards, of a host's scenario; then places that players chose freely."""
     placed = scenario.secrets.placed if scenario.secrets is not None else FrozenMap()
     found = list(public_spots(scenario))
@@ -56,7 +56,7 @@ def _card(spot: HiddenSpot, placed: FrozenMap[str, FrozenMap[str, str]]) -> Hidd
 def card_name(glossary: SheetContext, pool: HiddenPool, card: HiddenCard) -> str:
     """What a hidden card is called: by its author, or as the thing that it turns out to be.
 
-    Where two cards of a pool turn out to be the same thing their own names tell them apart.
+    Where two cards of a pool turn out to be the same thing their own names distinguish them.
     """
     fellows = [other for other in pool.cards if (other.of, other.ref) == (card.of, card.ref)]
     if len(fellows) > 1 and not card.name:

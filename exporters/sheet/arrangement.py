@@ -1,4 +1,4 @@
-"""Where things stand on the page of the board: its way up, and what is told beside or below.
+"""Where things stand on the page of the board: its way up, and what is shown beside or below.
 
 Of what is wanted beside the board as much is kept as leaves the board its share of the page; the
 rest goes on the next page. Text stands in a column beside the board, or below it.
@@ -18,7 +18,7 @@ from exporters.sheet.board_size import BoardPictureSize
 SHARE = 0.504
 """What part of the page's area the board covers, wherever paper and board allow it."""
 KEPT = 0.98
-"""Where they do not, the part of its largest size that the board keeps beside what is told."""
+"""Where they do not, the part of its largest size that the board keeps beside the texts."""
 UPRIGHT = 1.05
 """How much larger the board must get on its side: the other pages stand upright."""
 AISLE, AIR, CLEAR = 5.0, 3.0, 2.0
@@ -36,7 +36,7 @@ BELOW_LEAST = 48.0
 
 @dataclass(frozen=True, slots=True)
 class SplitSections:
-    """What is told on the page of the board, and what of it moves to the next."""
+    """What is shown on the page of the board, and what of it moves to the next."""
 
     here: tuple[Section, ...]
     later: tuple[Section, ...] = ()
@@ -89,13 +89,13 @@ def arranged(
     seen: BoardPictureSize,
     leaves: Sequence[PageFormat],
     head: Callable[[PageFormat], Column],
-    tellings: Sequence[SplitSections],
+    choices: Sequence[SplitSections],
     kept: float = 0.0,
     usual: float = 0.0,
 ) -> tuple[PagePlan, tuple[Section, ...]]:
-    """The first of the tellings, the fullest before the others, that leaves the board its share of
+    """The first of the choices, the fullest before the others, that leaves the board its share of
     a leaf, in the largest letters that do, the way up that shows most of the board; and what is
-    told on the next page. The last telling must be empty. With ``kept`` the board's share is this
+    shown on the next page. The last choice must be empty. With ``kept`` the board's share is this
     part of the largest that it can have; letters of the size ``usual`` are tried first."""
     tight = {leaf: kept > 0 and leaf.is_small for leaf in leaves}
     found = {leaf: _LeafSearch(leaf, head(leaf), seen, tight[leaf]) for leaf in leaves}
@@ -105,7 +105,7 @@ def arranged(
     setter = SectionSetter()
 
     def plans(number: int, size: float) -> Iterator[PagePlan]:
-        parts = [part for part in tellings[number].here if part.elements]
+        parts = [part for part in choices[number].here if part.elements]
         for leaf in found.values():
             if not parts:
                 yield leaf.plan(leaf.free, 0.0)
@@ -119,10 +119,10 @@ def arranged(
         return share / (UPRIGHT if plan.leaf.lies else 1.0)
 
     search = PageSearch(plans, 1.0, rank, usual=usual)
-    best = search.first(range(len(tellings)), leaves[0].texts, 0.0)
+    best = search.first(range(len(choices)), leaves[0].texts, 0.0)
     if best is None:
-        raise AssertionError("the last telling is empty")
-    return best.plan, tellings[best.telling].later
+        raise AssertionError("the last choice is empty")
+    return best.plan, choices[best.choice].later
 
 
 def _column(parts: Sequence[Section], width: float, size: float, setter: SectionSetter) -> Column:

@@ -1,8 +1,8 @@
 """Two languages on one sheet: short words stand beside each other, sentences in two columns.
 
-Everything is told once in each language, by the same blocks; here both tellings become one. What
+Everything is written once in each language, by the same blocks; here both versions become one. What
 stands on the board (letters, codes, ranks) stays as the first language has it, for the board is one
-for both. What is the same in both is said once.
+for both. What is the same in both is written once.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -34,18 +34,18 @@ def second_of(glossary: SheetContext, language: str | None) -> SheetContext:
 
 
 def both(glossary: SheetContext, block: Callable[[SheetContext], Section]) -> Section:
-    """What a block tells, in one language or in two."""
+    """What a block makes, in one language or in two."""
     one = block(glossary)
     return one if glossary.second is None else paired(one, block(glossary.second))
 
 
-def told_in(block: Callable[[SheetContext], Section]) -> Callable[[SheetContext], Section]:
-    """A block as it is told in as many languages as there are."""
+def in_all_languages(block: Callable[[SheetContext], Section]) -> Callable[[SheetContext], Section]:
+    """A block in as many languages as there are."""
     return partial(both, block=block)
 
 
 def paired(one: Section, other: Section) -> Section:
-    """Two tellings of one section as one."""
+    """Two versions of one section as one."""
     elements: list[Element] = []
     for first, second in zip_longest(one.elements, other.elements):
         if first is None or second is None:
@@ -66,8 +66,8 @@ def joined(one: str, other: str) -> str:
     if heads[1] and tails[1]:
         parts, others = heads[2].split(", "), tails[2].split(", ")
         if len(parts) == len(others):
-            told = ", ".join(joined(*pair) for pair in zip(parts, others, strict=True))
-            return f"{joined(heads[0], tails[0])}: {told}"
+            parts_of_both = ", ".join(joined(*pair) for pair in zip(parts, others, strict=True))
+            return f"{joined(heads[0], tails[0])}: {parts_of_both}"
     start = COMMANDER + "\u00a0"
     if one.startswith(start) and other.startswith(start):
         return start + joined(one[len(start) :], other[len(start) :])
@@ -92,7 +92,7 @@ def _bare(text: str) -> str:
 
 
 def _pair(one: Element, other: Element) -> Iterator[Element]:
-    """Two tellings of one element."""
+    """Two versions of one element."""
     if one == other:
         yield one
         return
@@ -100,8 +100,8 @@ def _pair(one: Element, other: Element) -> Iterator[Element]:
         case Table(), Table() if len(one.rows) == len(other.rows):
             yield from _tables(one, other)
         case Steps(steps), Steps(others) if len(steps) == len(others):
-            told = tuple(_step(*pair) for pair in zip(steps, others, strict=True))
-            yield replace(one, steps=told)
+            both_steps = tuple(_step(*pair) for pair in zip(steps, others, strict=True))
+            yield replace(one, steps=both_steps)
         case Prose(), Prose():
             yield Bilingual(one, replace(other, tick=False))
         case _:
@@ -128,7 +128,7 @@ def _tables(one: Table, other: Table) -> Iterator[Element]:
             else:
                 yield joined_tables(replace(one, rows=(a,)), replace(other, rows=(b,)))
         return
-    if not any(_is_told(row) for row in (*one.rows, *other.rows)):
+    if not any(_is_sentence(row) for row in (*one.rows, *other.rows)):
         yield joined_tables(one, other)
         return
     for same, part in groupby(pairs, key=lambda pair: pair[0].cells[1] == pair[1].cells[1]):
@@ -140,20 +140,20 @@ def _tables(one: Table, other: Table) -> Iterator[Element]:
 
 def joined_tables(one: Table, other: Table) -> Table:
     """One table; codes and numbers in it stay as they are on the board."""
-    told = [c.is_told for c in one.style.columns if c.kind not in ("tick", "write")]
-    rows = tuple(_row(*pair, told) for pair in zip(one.rows, other.rows, strict=True))
+    are_text = [c.is_text for c in one.style.columns if c.kind not in ("tick", "write")]
+    rows = tuple(_row(*pair, are_text) for pair in zip(one.rows, other.rows, strict=True))
     heads = tuple(a if a == b else f"{a} {b}" for a, b in zip(one.heads, other.heads, strict=True))
     blanks = tuple(joined(*pair) for pair in zip(one.blanks, other.blanks, strict=True))
     like = tuple(joined_tables(*pair) for pair in zip(one.like, other.like, strict=False))
     return replace(one, rows=rows, heads=heads, blanks=blanks, like=like)
 
 
-def _row(one: Row, other: Row, told: Sequence[bool]) -> Row:
+def _row(one: Row, other: Row, are_text: Sequence[bool]) -> Row:
     """Cell by cell; of figures the names of rows that are no codes, and their words."""
     is_named = isinstance(one.cells[0], str) and not one.cells[0].isupper()
-    cells = zip(one.cells, other.cells, told or [is_named, *(True for _ in one.cells[1:])])
-    found = [_cell(a, b) if is_told else a for a, b, is_told in cells]
-    if not told:
+    cells = zip(one.cells, other.cells, are_text or [is_named, *(True for _ in one.cells[1:])])
+    found = [_cell(a, b) if is_text else a for a, b, is_text in cells]
+    if not are_text:
         found[0] = _behind_code(one.cells[0], other.cells[0]) or found[0]
     return replace(one, cells=tuple(found))
 
@@ -174,14 +174,14 @@ def _cell(one: Cell, other: Cell) -> Cell:
     return tuple(_chunk(*pair) for pair in zip(one, other, strict=True))
 
 
-def _is_told(row: Row) -> bool:
+def _is_sentence(row: Row) -> bool:
     """Whether it holds a sentence: a single thing without a place."""
     things = row.cells[-1]
     return isinstance(things, tuple) and len(things) == len(things[0]) == 1 and not row.tick
 
 
 def _chunk(one: Chunk, other: Chunk) -> Chunk:
-    """Bold spans are marks and places, as on the board; names are told in both languages."""
+    """Bold spans are marks and places, as on the board; names are in both languages."""
     if len(one) != len(other):
         return one
     return tuple(a if a.bold else _span(a, b) for a, b in zip(one, other, strict=True))
@@ -190,7 +190,7 @@ def _chunk(one: Chunk, other: Chunk) -> Chunk:
 def _span(one: Span, other: Span) -> Span:
     text = one.text.strip(" ")
     if text.startswith(COMMANDER) or (text.isupper() and len(text) <= CODE):
-        return one  # as it stands on the board; what to take tells it in both languages
+        return one  # as it stands on the board; what to take has it in both languages
     left = " " if one.text.startswith(" ") else ""
     right = " " if one.text.endswith(" ") else ""
     return one._replace(text=left + joined(one.text.strip(" "), other.text.strip(" ")) + right)

@@ -44,13 +44,13 @@ TOPICS = {
 }
 
 MOST_OPEN = 5
-"""Findings that are told in words in the small print."""
+"""Findings that are in words in the small print."""
 SERVING = {"half_cards": "half", "deployment_cards": "left"}
 """Topics of cards that are named only where such cards serve, and how those do."""
 
 
 def small_print(glossary: SheetContext) -> Section:
-    """Cards that served, placeholders (told once), how to make it again, what the check said."""
+    """Cards that served, placeholders (named once), how to make it again, what the check found."""
     # Each player's cards are named with what he takes.
     rows = [labelled(label, ((Span(text),),), tick=False) for label, text in _small_rows(glossary)]
     return Section(glossary._("ABOUT THIS SHEET"), (Table(tuple(rows), LABELLED),))
@@ -64,21 +64,21 @@ def about_line(glossary: SheetContext, *, with_cards: bool = True) -> Section:
     used = "; ".join(f"{seat}: {cards}" for seat, cards in pairs if cards)
     if used and with_cards:
         rows.insert(0, (glossary._("cards used"), used))
-    told = " · ".join(f"{label}: {text}" for label, text in rows)
-    return Section("", (Prose(told, small=True),) if told else ())
+    text = " · ".join(f"{label}: {text}" for label, text in rows)
+    return Section("", (Prose(text, small=True),) if text else ())
 
 
-def with_small_code(glossary: SheetContext, told: Section) -> Section:
+def with_small_code(glossary: SheetContext, part: Section) -> Section:
     """Small print with the code of the command at its right end, if a command generates it."""
     code = head_code(glossary.scenario)
-    if code is None or not told.elements:
-        return told
-    *before, last = told.elements
-    return replace(told, elements=(*before, WithCode(last, code, CODE_SHARE)))
+    if code is None or not part.elements:
+        return part
+    *before, last = part.elements
+    return replace(part, elements=(*before, WithCode(last, code, CODE_SHARE)))
 
 
 def _small_rows(glossary: SheetContext) -> list[tuple[str, str]]:
-    """What is told in small print, each with its label."""
+    """The texts in small print, each with its label."""
     _ = glossary._
     return [
         (label, text)
@@ -128,12 +128,12 @@ def _boxes(glossary: SheetContext) -> str:
 def cards_used(glossary: SheetContext, seat: Seat) -> str:
     """The cards that a player's part of the battle was drawn from, by what each served for."""
     uses = glossary.scenario.cards.get(seat.id) or FrozenMap()
-    told = []
+    parts = []
     for use, cards in uses.items():
         labels = [_label(glossary, card) for card in cards]
         if labels:
-            told.append(f"{glossary._(USES.get(use, use))} {' '.join(labels)}")
-    return ", ".join(told)
+            parts.append(f"{glossary._(USES.get(use, use))} {' '.join(labels)}")
+    return ", ".join(parts)
 
 
 def _label(glossary: SheetContext, card: str) -> str:
@@ -174,7 +174,7 @@ def _waivers(glossary: SheetContext) -> str:
     """What the author accepts, each finding in words, and why; by its name where it was not asked
     for or is no more."""
     waived = [finding for finding in glossary.report or () if finding.waived]
-    told = []
+    accepted = []
     for waiver in glossary.scenario.waivers:
         found = [one for one in waived if one.slug == waiver.finding]
         sentences = dict.fromkeys(
@@ -182,19 +182,19 @@ def _waivers(glossary: SheetContext) -> str:
         )
         where = f" ({', '.join(waiver.places)})" if waiver.places else ""
         what = " ".join(sentences) or f"{waiver.finding}{where}"
-        told.append(f"{what} – {glossary.text(waiver.reason)}")
-    return "; ".join(told)
+        accepted.append(f"{what} – {glossary.text(waiver.reason)}")
+    return "; ".join(accepted)
 
 
 def _open(glossary: SheetContext) -> str:
     """Errors and warnings that stand, in words: the first few of them."""
     report = glossary.report
     found = (*report.of("error"), *report.of("warning")) if report is not None else ()
-    told = [render_finding(one, glossary.game, glossary.language) for one in found[:MOST_OPEN]]
-    more = len(found) - len(told)
+    sentences = [render_finding(one, glossary.game, glossary.language) for one in found[:MOST_OPEN]]
+    more = len(found) - len(sentences)
     if more > 0:
-        told.append(glossary._(say_n("and {n} more", "and {n} more"), n=more))
-    return " ".join(told)
+        sentences.append(glossary._(say_n("and {n} more", "and {n} more"), n=more))
+    return " ".join(sentences)
 
 
 def _made_with(glossary: SheetContext) -> str:
@@ -202,8 +202,8 @@ def _made_with(glossary: SheetContext) -> str:
     game = glossary.scenario.game
     packs = [f"{pack.id} {pack.version}" for pack in (game.base, *game.add_ons)]
     report = glossary.report
-    said = report is not None and (report.of("error") or report.of("warning"))
-    found = (_findings(glossary, report),) if report is not None and said else ()
+    has_findings = report is not None and (report.of("error") or report.of("warning"))
+    found = (_findings(glossary, report),) if report is not None and has_findings else ()
     return " · ".join((glossary.program, *packs, *found))
 
 

@@ -23,10 +23,10 @@ def describe_draft(glossary: SheetContext) -> Section:
     nothing."""
     _, scenario = glossary._, glossary.scenario
     if scenario.neutral_draft:
-        told = "; ".join(_turns(glossary))
+        turns = "; ".join(_turns(glossary))
         is_small = not glossary.is_for_one
         lead = _("Neutral draft, already held:")
-        return Section("", (Prose(f"{told}.", lead=lead, small=is_small),))
+        return Section("", (Prose(f"{turns}.", lead=lead, small=is_small),))
     pool = draft_pool(glossary)
     if not pool:
         return Section("")
@@ -101,7 +101,7 @@ def _takes(glossary: SheetContext, turn: int) -> str:
 
 
 def _turns(glossary: SheetContext) -> Iterator[str]:
-    """What was taken turn by turn; the two passes that ended it are told as one."""
+    """What was taken turn by turn; the two passes that ended it are written as one."""
     _, picks = glossary._, glossary.scenario.neutral_draft
     is_over = len(picks) > 1 and not any(pick.units for pick in picks[-2:])
     for pick in picks[:-2] if is_over else picks:
@@ -126,7 +126,7 @@ def points_in_short(glossary: SheetContext, count: int | None) -> str:
 
 
 def neutral_marker(game: Game) -> str | None:
-    """The marker that tells whose a neutral unit is; ``None`` in games without one."""
+    """The marker that shows whose a neutral unit is; ``None`` in games without one."""
     for draw in game.draws.values():
         if isinstance(draw, HalvesDraw):
             return draw.neutral

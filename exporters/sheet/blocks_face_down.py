@@ -9,8 +9,8 @@ from exporters.paper.text import Span
 from exporters.sheet.blocks_muster import has_deployment_cards
 from exporters.sheet.blocks_placing import row_label, softly
 from exporters.sheet.context import SheetContext
-from exporters.sheet.laying import placers_of
 from exporters.sheet.own_half import is_own_half
+from exporters.sheet.placing import placers_of
 from schema.forces import HiddenPool, Seat
 
 
@@ -23,7 +23,7 @@ def own_hidden_cards(glossary: SheetContext, seat: Seat, number: str) -> Section
     """Those that this player places, each hex with its row: some lie beyond his half."""
     elements: list[Element] = []
     aside = ""
-    for pool in _told_here(glossary):
+    for pool in _pools_here(glossary):
         if seat.id in placers_of(glossary.scenario, pool):
             elements += _own_pool(glossary, seat, pool)
             if not all(is_own_half(glossary, seat, [spot]) for spot in pool.spots):
@@ -33,14 +33,14 @@ def own_hidden_cards(glossary: SheetContext, seat: Seat, number: str) -> Section
 
 def _own_pool(glossary: SheetContext, seat: Seat, pool: HiddenPool) -> Iterator[Element]:
     _ = glossary._
-    told = (
+    how = (
         _("shuffle the cards unseen and place one face down on each of these hexes.")
         if pool.placed_by == "chance"
         else _("place your cards face down, one on each of these hexes.")
         if pool.spots
         else _("place your cards face down on hexes of your choice.")
     )
-    known = f"{told} {_known(glossary, pool)}"
+    known = f"{how} {_known(glossary, pool)}"
     yield Prose(known, lead=_lead(glossary, pool), tick=True)
     found: list[Row] = []
     spots = sorted(pool.spots, key=lambda at: glossary.along(seat, at))
@@ -66,8 +66,8 @@ def places_no_cards(glossary: SheetContext, seat: Seat) -> bool:
     return not any(seat.id in placers_of(glossary.scenario, pool) for pool in pools)
 
 
-def _told_here(glossary: SheetContext) -> Iterator[HiddenPool]:
-    """All pools but those that are told where the armies are deployed."""
+def _pools_here(glossary: SheetContext) -> Iterator[HiddenPool]:
+    """All pools but those that are listed where the armies are deployed."""
     for pool in glossary.scenario.hidden:
         if pool.placed_by != "owner" or pool.spots or not has_deployment_cards(glossary):
             yield pool
@@ -87,7 +87,7 @@ def _known(glossary: SheetContext, pool: HiddenPool) -> str:
 def face_down(glossary: SheetContext, leave_out: Collection[str] = ()) -> Iterator[Prose]:
     """What everybody may know of hidden cards: how many lie where, never which (ADR 10)."""
     _ = glossary._
-    for pool in _told_here(glossary):
+    for pool in _pools_here(glossary):
         if pool.id in leave_out:
             continue
         text = (

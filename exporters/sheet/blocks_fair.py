@@ -95,7 +95,7 @@ def _table(glossary: SheetContext) -> Section:
             return _figure(None)
         return centimetres(mm, glossary.figures)
 
-    told: tuple[tuple[str, Callable[[SideMeasures], str], str], ...] = (
+    measures: tuple[tuple[str, Callable[[SideMeasures], str], str], ...] = (
         (
             _("pieces"),
             lambda side: str(side.pieces),
@@ -121,6 +121,6 @@ def _table(glossary: SheetContext) -> Section:
         ),
     )
     rows = tuple(
-        (name, *(figure(side) for side in sides), meaning) for name, figure, meaning in told
+        (name, *(figure(side) for side in sides), meaning) for name, figure, meaning in measures
     )
     return Section(title, (figures(heads, rows),))

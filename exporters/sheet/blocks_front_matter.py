@@ -1,4 +1,4 @@
-"""Page 1, the table: what is told in its head, and what the terrain on its board does."""
+"""Page 1, the table: what is in its head, and what the terrain on its board does."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,8 +26,8 @@ from exporters.sheet.blocks_map_taking import yielded
 from exporters.sheet.blocks_playing import amount
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
-from exporters.sheet.laying import bare_ground
 from exporters.sheet.own_half import own_half
+from exporters.sheet.placing import bare_ground
 from exporters.sheet.signs import ground_sign, style_of_signs
 from exporters.words.effects import describe_effects
 from rules.memoize import memoize_by_identity
@@ -154,14 +154,16 @@ def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
     # it becomes.
     later = [kind.ruins for kind in found.values() if kind and kind.ruins and scenario.hidden]
     found |= {name: glossary.kind(name)[1] for name in later if name not in found}
-    told = {name: _effects_here(glossary, name, kind) for name, kind in found.items() if kind}
+    words_of = {name: _effects_here(glossary, name, kind) for name, kind in found.items() if kind}
     # What the scenario says of a kind is printed though none lies here or the game has none such.
     for override in scenario.overrides:
-        told.setdefault(override.what, _changes(glossary, override.what))
-    is_told = kind_of(scenario.board).idle_ground_is_told
-    unknown = [name for name, words in told.items() if not words]
+        words_of.setdefault(override.what, _changes(glossary, override.what))
+    is_listed = kind_of(scenario.board).idle_ground_is_listed
+    unknown = [name for name, words in words_of.items() if not words]
     idle = (
-        [] if is_told else [n for n, words in told.items() if words == (glossary._("no effect"),)]
+        []
+        if is_listed
+        else [n for n, words in words_of.items() if words == (glossary._("no effect"),)]
     )
     rows = {
         name: effect(
@@ -169,7 +171,7 @@ def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
             words,
             ground_sign(glossary, name),
         )
-        for name, words in told.items()
+        for name, words in words_of.items()
     }
     elements: list[Element] = []
     if glossary.appendix is not None:
@@ -183,20 +185,20 @@ def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
 
 
 def _called(glossary: SheetContext, name: str) -> tuple[str, str]:
-    """The letter and the name of a kind; a border of a map is told by how it is drawn, and has no
+    """The letter and the name of a kind; a border of a map is known by how it is drawn, and has no
     colour in greys."""
-    letter, told = glossary.ground_letter(name), glossary.ground(name)
+    letter, title = glossary.ground_letter(name), glossary.ground(name)
     if name not in glossary.game.walls or not glossary.scenario.board.tiles:
-        return letter, told
+        return letter, title
     looks = [style_of_signs(glossary).line("walls", kind).style for kind in glossary.game.walls]
     letter = "" if len(set(looks)) == len(looks) else letter
-    return letter, told.partition(" (")[0] if glossary.greyscale else told
+    return letter, title.partition(" (")[0] if glossary.greyscale else title
 
 
 def _to_agree(glossary: SheetContext) -> Prose:
     """What to do with kinds that follow, of which nobody knows what they do."""
-    told = glossary._("Before play, agree on what this terrain does:")
-    return Prose(told, lead=glossary._("Effect unknown."))
+    text = glossary._("Before play, agree on what this terrain does:")
+    return Prose(text, lead=glossary._("Effect unknown."))
 
 
 def ground_names(glossary: SheetContext) -> Section:
@@ -263,7 +265,7 @@ def _letter(letter: str) -> Iterator[Span]:
 
 
 def _only_changes(rows: list[Row], appendix: int, glossary: SheetContext) -> Iterator[Element]:
-    """Letters and names, what the scenario changes, and where a booklet tells the rest."""
+    """Letters and names, what the scenario changes, and where a booklet has the rest."""
     same = (row.cells for row in rows if not row.cells[2])
     chunks = tuple((*_letter(str(letter)), Span(str(name))) for letter, name, _ in same)
     if chunks:
@@ -290,7 +292,7 @@ def _effects_here(glossary: SheetContext, name: str, kind: TerrainKind) -> tuple
     changes = _changes(glossary, name)
     if glossary.appendix is not None:
         return changes
-    # Who may play a kind, and how often, is no effect of what lies on the table; a pack that tells
+    # Who may play a kind, and how often, is no effect of what is on the table; a pack that says
     # no more of it does not say that it has none.
     lying = kind.changed(factions=(), unique=False)
     words = describe_effects(lying, glossary.names)

@@ -9,7 +9,7 @@ from exporters.paper.table import LEDGER, placement, table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_placing import bracketed
 from exporters.sheet.context import SheetContext
-from exporters.sheet.laying import setting_up
+from exporters.sheet.placing import setting_up
 from rules.rulebook import Rulebook
 from rules.supply import still_to_place
 from schema.forces import Seat, Unit
@@ -50,13 +50,13 @@ def _limit(glossary: SheetContext, kind: str) -> str:
         return glossary._("own half, from row {least}", least=least)
     place = card.placement
     reach = {"terrain": place.terrain, "commanders": place.commander, "units": place.unit}[kind]
-    told = [glossary._("rows {least} to {most}", least=reach.min_rows, most=reach.max_rows)]
+    limits = [glossary._("rows {least} to {most}", least=reach.min_rows, most=reach.max_rows)]
     if reach.zones_apart:
         words = glossary._("zones of control ({radius}) must not overlap")
-        told.append(
+        limits.append(
             words.format(radius=Rulebook.in_play(glossary.scenario, glossary.game).control.radius)
         )
-    return "; ".join(told)
+    return "; ".join(limits)
 
 
 def _numbers(lengths: Sequence[int]) -> list[list[int]]:

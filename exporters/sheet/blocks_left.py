@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from exporters.off_board import headed, parted, told
+from exporters.off_board import describe_thing, headed, parted
 from exporters.paper.elements import Section
 from exporters.paper.table import LABELLED, labelled, table
 from exporters.paper.text import Span
@@ -25,7 +25,7 @@ def beside_board(glossary: SheetContext) -> Section:
     rows = tuple(
         labelled(
             heading,
-            tuple((Span(told(one, glossary.scenario, glossary.names)),) for one in found),
+            tuple((Span(describe_thing(one, glossary.scenario, glossary.names)),) for one in found),
             tick=False,
         )
         for heading, found in headed(glossary.left, glossary.names)

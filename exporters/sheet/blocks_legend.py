@@ -54,8 +54,10 @@ def legend(glossary: SheetContext, *, named: bool = False) -> Section:
     parts = ((*things, *lines),) if kind.counters else (things, lines)
     elements: list[Element] = []
     for groups in (*parts, ((_("Zones"), zone_signs(glossary, meant=True)),)):
-        told = ((name, tuple(group)) for name, group in groups)
-        rows = [labelled(name if named else "", one, tick=False) for name, one in told if one]
+        with_things = ((name, tuple(group)) for name, group in groups)
+        rows = [
+            labelled(name if named else "", one, tick=False) for name, one in with_things if one
+        ]
         elements += table(rows, LEGEND)
     elements += _meanings(glossary)
     return Section(glossary._("ON THE BOARD"), tuple(elements))
@@ -64,7 +66,7 @@ def legend(glossary: SheetContext, *, named: bool = False) -> Section:
 def _meanings(glossary: SheetContext) -> Iterator[Prose]:
     """What the scenario says of its zones, where they have no signs."""
     scenario = glossary.scenario
-    signed = drawn_zones(scenario) if kind_of(scenario.board).zones_are_told else ()
+    signed = drawn_zones(scenario) if kind_of(scenario.board).zones_are_explained else ()
     seen = {zone.id for zone in signed}
     for zone in scenario.zones:
         if zone.meaning and zone.id not in seen:
@@ -104,13 +106,13 @@ def signs_of_things(glossary: SheetContext) -> Iterator[Chunk]:
             )
             # A word behind a row of signs begins where no other does: of many one is enough.
             signs = map(drawn, list(every)[: MOST_SIGNS if len(every) <= MOST_SIGNS else 1])
-            told = Span(glossary.text(marker.name, plain(name)))
-            yield (*chain.from_iterable(signs), *_lettered(style, "markers", name), told)
+            name_span = Span(glossary.text(marker.name, plain(name)))
+            yield (*chain.from_iterable(signs), *_lettered(style, "markers", name), name_span)
     for name in dict.fromkeys(unit.badge for unit in scenario.units if unit.badge):
         known = game.badges.get(name)
         if known is not None:
-            told = Span(glossary.text(known.name, plain(name)))
-            yield (*drawn(badge(style, name)), *_lettered(style, "badges", name), told)
+            name_span = Span(glossary.text(known.name, plain(name)))
+            yield (*drawn(badge(style, name)), *_lettered(style, "badges", name), name_span)
     cards = [pool for pool in scenario.hidden if not is_token(scenario, pool)]
     if cards:
         named = ", ".join(filter(None, (glossary.text(pool.name) for pool in cards)))
@@ -182,7 +184,7 @@ def control_signs(glossary: SheetContext) -> Iterator[Chunk]:
     if seats:
         word = glossary.word("control-zone", N_("zone of control"))
         radius = Rulebook.in_play(glossary.scenario, glossary.game).control.radius
-        told = glossary._(
+        meaning = glossary._(
             say_n("{zone}: {n} hex", "{zone}: {n} hexes"),
             zone=word,
             n=radius,
@@ -190,14 +192,14 @@ def control_signs(glossary: SheetContext) -> Iterator[Chunk]:
         style = style_of_signs(glossary)
         shapes = style.shapes(glossary.scenario).items()
         signs = (drawn(control_sign(style, shape)) for seat, shape in shapes if seat in seats)
-        yield (*chain.from_iterable(signs), Span(told))
+        yield (*chain.from_iterable(signs), Span(meaning))
 
 
 def zone_signs(glossary: SheetContext, *, meant: bool | None = None) -> Iterator[Chunk]:
     """Zones as they are drawn, with what they are for, as the scenario says it or in a word: all,
     or only those of which it says so, or the others."""
     scenario, style, names = glossary.scenario, style_of_signs(glossary), glossary.names
-    if not kind_of(scenario.board).zones_are_told:
+    if not kind_of(scenario.board).zones_are_explained:
         return
     shapes, zones = style.shapes(scenario), tuple(drawn_zones(scenario))
     alike: dict[str, list[Zone]] = {}
@@ -208,6 +210,6 @@ def zone_signs(glossary: SheetContext, *, meant: bool | None = None) -> Iterator
         use = glossary.text(zone.meaning) or _use(glossary, zone)
         if meant is None or meant == bool(zone.meaning):
             alike.setdefault(title + (f": {use}" if use else ""), []).append(zone)
-    for told, same in alike.items():
+    for meaning, same in alike.items():
         signs = (drawn((zone_sign(style, shapes, scenario, zone),)) for zone in same)
-        yield (*chain.from_iterable(signs), Span(told))
+        yield (*chain.from_iterable(signs), Span(meaning))

@@ -49,7 +49,7 @@ def map_steps(
     steps = [
         map_taking(glossary, board),
         _laying(glossary, board, pictured=pictured),
-        _markers_to_lay(glossary) if bare else _markers(glossary, board, pictured=pictured),
+        _markers_to_place(glossary) if bare else _markers(glossary, board, pictured=pictured),
         _runes(glossary, pictured=pictured),
         _homes(glossary, board, pictured=pictured),
         _neutral(glossary),
@@ -78,7 +78,7 @@ def _numbered(part: Section, number: int) -> Section:
 
 
 def _has_own(glossary: SheetContext, seat: Seat) -> bool:
-    """Whether a player has units, resources or steps; a home realm marker alone is told with the
+    """Whether a player has units, resources or steps; a home realm marker alone is listed with the
     map."""
     scenario = glossary.scenario
     whose = [
@@ -126,8 +126,8 @@ def _waiting(glossary: SheetContext) -> Iterator[Join]:
                 yield alone(tile, seat, glossary.game)
 
 
-def _markers_to_lay(glossary: SheetContext) -> Section:
-    """How the first player lays the setup markers, where none lies yet."""
+def _markers_to_place(glossary: SheetContext) -> Section:
+    """How the first player places the setup markers, where none is there yet."""
     _, rules = glossary._, map_rules(glossary)
     text = _(
         "{seat} places one for each player at the edge of the map. Each "
@@ -193,8 +193,8 @@ def _beside(join: Join) -> Iterator[Chunk]:
         near = join.beside.get(area.name)
         if near:
             letter = area.name[len(area.tile.replace("-", "")) :]
-            told = ", ".join(other.name for other in near)
-            yield (Span(letter, bold=True), Span(f"↔ {told}"))
+            names = ", ".join(other.name for other in near)
+            yield (Span(letter, bold=True), Span(f"↔ {names}"))
 
 
 def _read_so(glossary: SheetContext, steps: Steps) -> tuple[Element, ...]:
@@ -210,7 +210,7 @@ def _read_so(glossary: SheetContext, steps: Steps) -> tuple[Element, ...]:
         )
         return (Prose(rule, small=True), steps)
     letter, near = example.lines[0]
-    told = glossary._(
+    explanation = glossary._(
         "Thick outline: the new tile; thin: tiles already on the map. {example}",
         example=glossary._(
             "{letter} ↔ {areas}: its area {letter} is adjacent to {areas}.",
@@ -218,7 +218,7 @@ def _read_so(glossary: SheetContext, steps: Steps) -> tuple[Element, ...]:
             areas=near.text.removeprefix("↔ "),
         ),
     )
-    return (Prose(told, small=True), steps)
+    return (Prose(explanation, small=True), steps)
 
 
 def _markers(glossary: SheetContext, board: TileBoard, *, pictured: bool) -> Section:
@@ -295,7 +295,7 @@ def _runes(glossary: SheetContext, *, pictured: bool) -> Section:
     )
     if not steps:
         return Section("")
-    told: list[Element] = [Steps(steps, abreast=any(step.picture for step in steps))]
+    elements: list[Element] = [Steps(steps, abreast=any(step.picture for step in steps))]
     if any(pool.placed_by == "chance" for pool in pools.values()):
         which = _(
             "Each player shuffles their two tokens, places them unseen, then looks. Secret sheets, "
@@ -303,9 +303,9 @@ def _runes(glossary: SheetContext, *, pictured: bool) -> Section:
         )
     else:
         which = _("Each player secretly chooses which of their tokens goes where.")
-    told.append(Prose(which, small=True))
+    elements.append(Prose(which, small=True))
     aside = _("face down, counter-clockwise: {seats}", seats=_names(glossary, order))
-    return Section(_("PLACE rune tokens"), tuple(told), aside=aside)
+    return Section(_("PLACE rune tokens"), tuple(elements), aside=aside)
 
 
 def _tokens_drawn(glossary: SheetContext, pool: HiddenPool) -> Picture | None:
@@ -322,7 +322,7 @@ def _rune_seats(glossary: SheetContext) -> list[Seat]:
 
 
 def _pools_by_seat(glossary: SheetContext) -> dict[str, HiddenPool]:
-    """Each player's own rune tokens; a second pool of his is told with other face-down things."""
+    """Each player's own rune tokens; a second pool of his is listed with other face-down things."""
     seats = {seat.id for seat in _rune_seats(glossary)}
     found: dict[str, HiddenPool] = {}
     for pool in rune_pools_of(glossary):

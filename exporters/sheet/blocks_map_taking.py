@@ -49,7 +49,7 @@ def tiles_to_lay(glossary: SheetContext) -> dict[str, tuple[str, ...]]:
 
 
 def homes_to_lay(glossary: SheetContext) -> dict[str, str]:
-    """Seat to the home realm of its faction, in the order of laying, as far as it lies not yet."""
+    """Seat to the home realm of its faction, in the order of laying, if it is not laid yet."""
     scenario, tiles = glossary.scenario, glossary.game.tiles
     laid = {one.tile for one in scenario.board.tiles}
     found = {}
@@ -63,7 +63,7 @@ def homes_to_lay(glossary: SheetContext) -> dict[str, str]:
 
 
 def _all_tiles(glossary: SheetContext, board: TileBoard) -> list[str]:
-    """Everything that lies, and what the players have still to lay."""
+    """All tiles that are laid, and what the players have still to lay."""
     waiting = tiles_to_lay(glossary)
     more = [tile for tiles in waiting.values() for tile in tiles]
     more += homes_to_lay(glossary).values() if waiting else []
@@ -97,8 +97,8 @@ def _tiles(glossary: SheetContext, board: TileBoard) -> Iterator[Row]:
         box = next((known for known, box in game.boxes.items() if name in box.tiles), "")
         boxes.setdefault(box, []).append(name)
     for box, tiles in boxes.items():
-        said = glossary.text(game.boxes[box].name) if box and len(game.boxes) > 1 else ""
-        yield counted(f"{_('map tiles')}: {_listed(tiles)}", str(len(tiles)), said)
+        name_of_box = glossary.text(game.boxes[box].name) if box and len(game.boxes) > 1 else ""
+        yield counted(f"{_('map tiles')}: {_listed(tiles)}", str(len(tiles)), name_of_box)
     if homes:
         yield counted(f"{_('home realms')}: {_listed(homes)}", str(len(homes)))
 
@@ -172,7 +172,7 @@ def signs_of_map(glossary: SheetContext) -> Iterator[Chunk]:
     tokens = [pool for pool in glossary.scenario.hidden if is_token(glossary.scenario, pool)]
     if tokens:
         shapes = style.shapes(glossary.scenario)
-        told = _("face-down token")
+        token = _("face-down token")
         owners = dict.fromkeys(pool.known_to[0] for pool in tokens if pool.known_to)
         letters = {names.seat_letter(owner): glossary.seat(owner) for owner in owners}
         first = next((owner for owner in owners if owner in shapes), None)
@@ -183,7 +183,7 @@ def signs_of_map(glossary: SheetContext) -> Iterator[Chunk]:
         )
         back = Group(marks, placement(BOX / 2, BOX / 2, 1.0))
         whose = ", ".join(f"{one}\u00a0{name}" for one, name in letters.items())
-        yield (*_drawn(back), Span(f"{told}: {whose}" if whose else told))
+        yield (*_drawn(back), Span(f"{token}: {whose}" if whose else token))
     thick = Path(line(4.0, BOX / 2, BOX - 4.0, BOX / 2), stroke=style.ink, width=18.0)
     yield (*_drawn(thick), Span(_("map tile; area names begin with its number")))
     if any((unit.figures or 1) > 1 for unit in glossary.scenario.units):

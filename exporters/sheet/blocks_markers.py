@@ -9,7 +9,7 @@ from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_draft import draft_pool, neutral_marker
 from exporters.sheet.blocks_placing import row_by_row, there
 from exporters.sheet.context import SheetContext
-from exporters.sheet.laying import markers_near
+from exporters.sheet.placing import markers_near
 from rules.lore_deck import neutral_units
 from rules.neutral_draft import order_of
 from schema.board import Place
@@ -17,7 +17,7 @@ from schema.forces import Seat
 from schema.language import N_
 
 SIDE_UP = {True: N_("{marker}, white side up,"), False: N_("{marker}, black side up,")}
-"""How a neutral marker of a player's is told, by whether he is the first player."""
+"""How a neutral marker of a player's is placed, by whether he is the first player."""
 UNDER_OWN_UNITS = {
     True: N_("put a neutral marker, white side up, under each of yours."),
     False: N_("put a neutral marker, black side up, under each of yours."),
@@ -26,7 +26,7 @@ UNDER_UNITS = N_(
     "put a neutral marker under each of yours: the first player white side "
     "up, the opponent black side up."
 )
-"""What is done with them after the draft; the last where chance tells who is the first player."""
+"""What is done with them after the draft; the last where chance decides who is the first player."""
 
 
 def shared_markers(glossary: SheetContext) -> Section:
@@ -47,14 +47,14 @@ def own_markers(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """Markers of a player's own, after the units under which some of them are put; neutral ones
     with the side that is up."""
     sides = _sides(glossary)
-    told_there = neutral_marker(glossary.game) if sides else None
+    listed_there = neutral_marker(glossary.game) if sides else None
     things: list[tuple[Place, Chunk]] = []
     is_placed = False
     for marker in glossary.scenario.markers:
         name = glossary.of("markers", marker.marker)
         if marker.seat != seat.id:
             continue
-        if marker.marker == told_there:
+        if marker.marker == listed_there:
             is_placed = True
             name = glossary._(SIDE_UP[seat.id == sides[0]], marker=name)
         things.append((marker.at, there(glossary, name, marker.at, seat)))

@@ -38,7 +38,7 @@ def is_bought(glossary: SheetContext, seat: Seat) -> bool:
 
 
 def has_deployment_cards(glossary: SheetContext) -> bool:
-    """Whether players lay their units face down themselves, with cards that hide none of them."""
+    """Whether players place their units face down themselves, with cards that hide none of them."""
     scenario = glossary.scenario
     decoys = {m.seat for m in scenario.musters if m.decoys}
     waiting = {unit.seat for unit in scenario.units if unit.at is None and unit.arrival is None}
@@ -77,15 +77,15 @@ def _bought(glossary: SheetContext, muster: Muster, army: Army) -> Iterator[Elem
             sign = "+" if option.points > 0 else "−"
             parts.append(f"{sign} {abs(option.points)} ({glossary.text(option.name, name)})")
     total = " ".join(parts) + " = " if len(parts) > 1 else ""
-    told = [_("all spent") if not army.left else _("{spent} spent", spent=army.spent)]
+    unspent = [_("all spent") if not army.left else _("{spent} spent", spent=army.spent)]
     if muster.leftovers is not None and army.left > 0:
         thing = glossary.of("resources", muster.leftovers.become)
         text = _("{left} left → {thing} {n} (max {cap})")
         cap = muster.leftovers.cap
-        told.append(text.format(left=army.left, n=army.gained, thing=thing.lower(), cap=cap))
+        unspent.append(text.format(left=army.left, n=army.gained, thing=thing.lower(), cap=cap))
     elif army.left:
-        told.append(_("{left} left", left=army.left))
-    yield Prose(f"{total}{army.points}, {', '.join(told)}.", lead=_("Muster points:"))
+        unspent.append(_("{left} left", left=army.left))
+    yield Prose(f"{total}{army.points}, {', '.join(unspent)}.", lead=_("Muster points:"))
     yield from _options_taken(glossary, muster)
     yield from _conditions(glossary, muster, short=True)
 
@@ -105,8 +105,8 @@ def _optional(glossary: SheetContext, name: str) -> str:
     if not option.points:
         return title
     points = f"{option.points:+}".replace("-", "−")
-    told = glossary._(say_n("{n} pt", "{n} pts"), n=points)
-    return f"{title} ({told})"
+    price = glossary._(say_n("{n} pt", "{n} pts"), n=points)
+    return f"{title} ({price})"
 
 
 def _to_buy(glossary: SheetContext, seat: Seat, muster: Muster, army: Army) -> Iterator[Element]:
@@ -136,9 +136,9 @@ def _to_buy(glossary: SheetContext, seat: Seat, muster: Muster, army: Army) -> I
         yield Prose(hint, small=True)
     for name in rules_of(game).options:
         if _may_take(glossary, name):
-            told = glossary.text(rules_of(game).options[name].text)
+            effect = glossary.text(rules_of(game).options[name].text)
             yield Prose(
-                told, lead=f"{_optional(glossary, name)}" + ("." if told else ""), tick=True
+                effect, lead=f"{_optional(glossary, name)}" + ("." if effect else ""), tick=True
             )
 
 
@@ -155,8 +155,8 @@ def _with_figures(glossary: SheetContext, unit: str) -> Cell:
     name = words(glossary.of("unit_types", unit))
     if not figures:
         return name
-    told = glossary._(say_n("{n} figure", "{n} figures"), n=figures).replace(" ", "\u00a0")
-    return (*name, (Span(told, colour=SOFT),))
+    count = glossary._(say_n("{n} figure", "{n} figures"), n=figures).replace(" ", "\u00a0")
+    return (*name, (Span(count, colour=SOFT),))
 
 
 def _costs(glossary: SheetContext, unit: str, cost: int, army: Army) -> Boxes:
@@ -166,7 +166,7 @@ def _costs(glossary: SheetContext, unit: str, cost: int, army: Army) -> Boxes:
 
 
 def _may_take(glossary: SheetContext, option: str) -> bool:
-    """Whether an option may be taken in a battle that is laid out beforehand (BL2-PRE-04)."""
+    """Whether an option may be taken in a battle that is set up beforehand (BL2-PRE-04)."""
     marker = rules_of(glossary.game).options[option].marker
     rules = Rulebook.in_play(glossary.scenario, glossary.game).placement
     drawn = glossary.scenario.provenance is not None
@@ -177,7 +177,7 @@ def _conditions(glossary: SheetContext, muster: Muster, *, short: bool) -> Itera
     """What may not be bought, where it is deployed, what points that are left become."""
     _ = glossary._
     parts: list[str] = []
-    is_told = glossary.is_for_one and has_deployment_cards(glossary)
+    is_listed = glossary.is_for_one and has_deployment_cards(glossary)
     if muster.forbidden:
         names = ", ".join(glossary.of("unit_types", name) for name in muster.forbidden)
         parts.append(_("not allowed: {types}", types=names))
@@ -188,7 +188,7 @@ def _conditions(glossary: SheetContext, muster: Muster, *, short: bool) -> Itera
         parts.append(_("deploy on: {zone}", zone=glossary.zone(muster.zone)))
     if muster.leftovers and not short:
         parts.append(unspent(glossary, muster))
-    if muster.decoys and not is_told and not _stands(glossary, muster.seat):
+    if muster.decoys and not is_listed and not _stands(glossary, muster.seat):
         parts.append(
             _(
                 say_n(
@@ -256,11 +256,11 @@ def deck_change(glossary: SheetContext) -> Section:
     for seat in own:
         for unit in neutral_units(scenario, game, seat.id):
             kinds = (c for c, kind in game.cards.items() if kind.unit == unit)
-            told = ", ".join(glossary.of("cards", card) for card in kinds)
-            if told:
+            names = ", ".join(glossary.of("cards", card) for card in kinds)
+            if names:
                 lead = f"{glossary.of('unit_types', unit)}:"
                 lead = lead if glossary.is_for_one else f"{glossary.seat(seat)}, {lead}"
-                elements.append(Prose(f"{told}.", lead=lead))
+                elements.append(Prose(f"{names}.", lead=lead))
     for seat in (seat for seat, muster in seats if muster.swaps_by_chance):
         text = _(
             "some cards of the deck are swapped at random; only that player’s "
@@ -293,7 +293,7 @@ def _swaps_with(glossary: SheetContext, seat: Seat) -> str:
 
 
 def deployment(glossary: SheetContext) -> Section:
-    """How deployment cards are laid and revealed, where players lay them themselves."""
+    """How deployment cards are placed and revealed, where players place them themselves."""
     if not has_deployment_cards(glossary):
         return Section("")
     _ = glossary._
@@ -311,8 +311,8 @@ def deployment(glossary: SheetContext) -> Section:
         "on their deployment hexes, one per hex. Then reveal all together: "
         "figures replace cards, decoys are removed."
     )
-    told = f"{'; '.join(decoys)}." if decoys else ""
-    elements = [Prose(text, tick=True)] + ([Prose(told)] if told else [])
+    decoy_text = f"{'; '.join(decoys)}." if decoys else ""
+    elements = [Prose(text, tick=True)] + ([Prose(decoy_text)] if decoy_text else [])
     return Section(_("Deployment cards"), tuple(elements))
 
 

@@ -13,8 +13,8 @@ from exporters.paper.page import SOFT
 from exporters.paper.table import LABELLED, Row, Table, labelled, table
 from exporters.paper.text import Chunk, Span, words
 from exporters.sheet.context import COMMANDER, SheetContext
-from exporters.sheet.laying import Band, Spread, placers_of, rows_of
 from exporters.sheet.own_half import beyond_own_half
+from exporters.sheet.placing import Band, Spread, placers_of, rows_of
 from exporters.words.zones import any_hex
 from rules.muster import is_chosen, muster_of
 from rules.supply import contents, drawn_with
@@ -32,12 +32,12 @@ def row_label(glossary: SheetContext, row: int | None) -> str:
     return "" if row is None else glossary._("row {n}", n=row)
 
 
-def laying(glossary: SheetContext, seat: Seat, number: str) -> Section:
+def placing_terrain(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """Terrain and tokens of one half, the middle first, and the markers of nobody there."""
-    laid = rows_of(glossary.scenario, glossary.game, markers=True)
-    own = laid.get(seat.id, ())
+    by_seat = rows_of(glossary.scenario, glossary.game, markers=True)
+    own = by_seat.get(seat.id, ())
     rows = (
-        *_laid_by_others(glossary, seat, laid),
+        *_rows_of_others(glossary, seat, by_seat),
         *(
             labelled(row_label(glossary, row), _spreads(glossary, spreads, seat))
             for row, spreads in own
@@ -63,33 +63,33 @@ def _cards_of_others(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
         placers = placers_of(glossary.scenario, pool)
         if seat.id not in placers and here.intersection(pool.spots):
             name = glossary.text(pool.name, glossary._("face-down cards"))
-            told = glossary._("{seat} places them face down.", seat=glossary.seats(placers))
-            yield Prose(told, lead=f"{name}:", small=True)
+            how = glossary._("{seat} places them face down.", seat=glossary.seats(placers))
+            yield Prose(how, lead=f"{name}:", small=True)
 
 
-def _laid_by_others(
-    glossary: SheetContext, seat: Seat, laid: Mapping[str | None, Sequence[Band]]
+def _rows_of_others(
+    glossary: SheetContext, seat: Seat, by_seat: Mapping[str | None, Sequence[Band]]
 ) -> Iterator[Row]:
-    """Rows that a player's own page shows, but that another side lays: the middle."""
+    """Rows that a player's own page shows, but that another side places: the middle."""
     if not glossary.counts_from_left:
         return
-    places = laid_by_others(glossary, seat, laid)
+    places = placed_by_others(glossary, seat, by_seat)
     found = {(row, other) for at, other in places if (row := glossary.row(seat, at)) is not None}
     for row, other in sorted(found, reverse=True):
-        told = glossary._("{seat} places this row (pale)", seat=glossary.seat(other))
-        yield labelled(row_label(glossary, row), ((Span(told, colour=SOFT),),), tick=False)
+        remark = glossary._("{seat} places this row (pale)", seat=glossary.seat(other))
+        yield labelled(row_label(glossary, row), ((Span(remark, colour=SOFT),),), tick=False)
 
 
-def laid_by_others(
-    glossary: SheetContext, seat: Seat, laid: Mapping[str | None, Sequence[Band]]
+def placed_by_others(
+    glossary: SheetContext, seat: Seat, by_seat: Mapping[str | None, Sequence[Band]]
 ) -> Iterator[tuple[str, str]]:
     """Places of a player's half, and of rows beyond that his page shows, too, whose terrain another
-    side lays, each with that side."""
+    side places, each with that side."""
     grid = glossary.scenario.board.grid()
     if grid is None or seat.edge is None:
         return
     here = beyond_own_half(glossary, seat).union(half_names(grid, seat.edge))
-    for other, bands in laid.items():
+    for other, bands in by_seat.items():
         if other is not None and other != seat.id:
             for place in chain.from_iterable(s.places for _, spreads in bands for s in spreads):
                 if place in here:
@@ -97,7 +97,7 @@ def laid_by_others(
 
 
 def _counted(glossary: SheetContext, rows: Sequence[Row]) -> str:
-    """How places are told in these rows."""
+    """How places are written in these rows."""
     if not any(row.cells[0] for row in rows):
         return ""
     if glossary.counts_from_left:
@@ -202,7 +202,7 @@ def row_by_row(
 
 
 def _alike(chunks: Sequence[Chunk]) -> Iterator[Chunk]:
-    """Things that are told alike as one, with all their places: ``■B WH C4 E4``."""
+    """Things that are written alike as one, with all their places: ``■B WH C4 E4``."""
     found: dict[Chunk, list[Span]] = {}
     for chunk in chunks:
         if chunk[-1].bold:
@@ -259,16 +259,16 @@ def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
         )
         later.setdefault(lead, Counter())[unit.rank, text] += 1
     for lead, units in later.items():
-        told: list[str] = []
+        names: list[str] = []
         chunks: list[Chunk] = []
         for (rank, text), n in units.items():
             whole = text.replace(" ", NO_BREAK, 1)  # rank, then name
-            told.append(f"{whole}{NO_BREAK}×{NO_BREAK}{n}" if n > 1 else whole)
+            names.append(f"{whole}{NO_BREAK}×{NO_BREAK}{n}" if n > 1 else whole)
             shape = glossary.rank_chunk(rank) if rank else ()
-            more = told[-1].removeprefix(glossary.rank(rank)) + "," * (len(told) < len(units))
+            more = names[-1].removeprefix(glossary.rank(rank)) + "," * (len(names) < len(units))
             first, *others = words(more)
             chunks += [(*shape, *first), *others]
-        yield Prose(", ".join(told), lead=lead, tick=True, chunks=tuple(chunks))
+        yield Prose(", ".join(names), lead=lead, tick=True, chunks=tuple(chunks))
     muster = muster_of(scenario, seat.id)
     if muster is not None and muster.zone and muster.points and not is_chosen(scenario, muster):
         hexes = any_hex(glossary, muster.zone, glossary.zone(muster.zone))
@@ -292,12 +292,12 @@ def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
 # -- together --------------------------------------------------------------------------------
 
 
-def shared_laying(glossary: SheetContext) -> Section:
-    """What both lay before their own terrain: map tiles, rivers and roads, walls."""
+def shared_placing(glossary: SheetContext) -> Section:
+    """What both place before their own terrain: map tiles, rivers and roads, walls."""
     _, scenario, board = glossary._, glossary.scenario, glossary.scenario.board
     rows: list[Row] = []
     if board.tiles:
-        tiles = tuple(_tile(laid) for laid in board.tiles)
+        tiles = tuple(_tile(tile) for tile in board.tiles)
         rows.append(labelled(_("tiles as on page 1"), tiles))
     for _row, spreads in rows_of(scenario, glossary.game).get(None, ()):
         rows += [_kind_row(glossary, spread) for spread in spreads]
@@ -307,7 +307,7 @@ def shared_laying(glossary: SheetContext) -> Section:
 
 
 def before_you_begin(glossary: SheetContext) -> Section:
-    """What the author tells all players, and each of them if they set up in an order, above all
+    """What the author says to all players, and each of them if they set up in an order, above all
     steps; on the page of one player what is said to him and not to the other."""
     scenario = glossary.scenario
     playing = {seat.id for seat in kind_of(scenario.board).playing(scenario.seats)}
@@ -321,9 +321,9 @@ def before_you_begin(glossary: SheetContext) -> Section:
         if scenario.setup_order and step.seat in readers & playing
     ]
     shared = [replace(step, tick=False) for step in shared_steps(glossary)]
-    told = (*own, *shared) if glossary.is_for_one else (*shared, *own)
+    texts = (*own, *shared) if glossary.is_for_one else (*shared, *own)
     above: tuple[Element, ...] = (*_in_turn(glossary), *_cut_out(glossary))
-    return Section(glossary._("BEFORE YOU BEGIN"), (*above, *told))
+    return Section(glossary._("BEFORE YOU BEGIN"), (*above, *texts))
 
 
 def _in_turn(glossary: SheetContext) -> Iterator[Table]:
@@ -351,8 +351,8 @@ def _cut_out(glossary: SheetContext) -> Iterator[Prose]:
         for is_gone, run in groupby(line, key=gone.__contains__):
             first, *others = run
             found += [(first, others[-1] if others else first)] if is_gone else []
-    told = ", ".join(first if first == last else f"{first}–{last}" for first, last in found)
-    yield Prose(told, lead=glossary._("Hexes not in play:"))
+    hexes = ", ".join(first if first == last else f"{first}–{last}" for first, last in found)
+    yield Prose(hexes, lead=glossary._("Hexes not in play:"))
 
 
 def shared_steps(glossary: SheetContext) -> Iterator[Prose]:
@@ -365,10 +365,10 @@ def shared_steps(glossary: SheetContext) -> Iterator[Prose]:
             yield Prose(glossary.text(step.text), lead=lead, tick=True)
 
 
-def _tile(laid: LaidTile) -> Chunk:
-    turned = Span(f" ↻ {laid.rotation * 60}°")
-    name = Span(laid.tile.upper(), bold=True)
-    return (name, turned) if laid.rotation else (name,)
+def _tile(tile: LaidTile) -> Chunk:
+    turned = Span(f" ↻ {tile.rotation * 60}°")
+    name = Span(tile.tile.upper(), bold=True)
+    return (name, turned) if tile.rotation else (name,)
 
 
 def _kind_row(glossary: SheetContext, spread: Spread) -> Row:

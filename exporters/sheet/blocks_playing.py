@@ -32,30 +32,30 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """What a player puts ready beside the board, and what he still has to choose."""
     _, scenario = glossary._, glossary.scenario
     names = resources_of(seat)
-    said = {name: told for name in names if (told := _prepared(glossary, seat, name))}
+    texts = {name: text for name in names if (text := _prepared(glossary, seat, name))}
     entries = [
         counted(glossary.of("resources", name), amount(glossary, seat, name))
         for name in names
-        if name not in said
+        if name not in texts
     ]
-    said |= openings(glossary, seat)
+    texts |= openings(glossary, seat)
     token = glossary.game.words.get("first-player")
-    later = {name for name in said if _is_of_each_round(glossary, name)}
+    later = {name for name in texts if _is_of_each_round(glossary, name)}
     elements: list[Element] = [*deck_ready(glossary, seat)]
-    elements += [Prose(step, tick=True) for name, step in said.items() if name not in later]
+    elements += [Prose(step, tick=True) for name, step in texts.items() if name not in later]
     elements += table(entries, CHECKLIST)
     if scenario.first_player == seat.id and token:
         held = _("Put before you: {token}.", token=glossary.text(token))
         elements.append(Prose(held, tick=True))
-    each_round = [step for name, step in said.items() if name in later]
+    each_round = [step for name, step in texts.items() if name in later]
     elements += [Prose(_joined(each_round))] if each_round else []
     if scenario.first_player == seat.id and not token:
         elements.append(Prose(_("You are the first player."), tick=True))
     elif scenario.first_player not in (None, seat.id) and (glossary.view == seat.id or token):
         first = glossary.seat(scenario.first_player)
         held = _("{seat} has: {things}.", seat=first, things=glossary.text(token)) if token else ""
-        told = held or _("{seat} is the first player.", seat=first)
-        elements.append(Prose(told, tick=not token))
+        text = held or _("{seat} is the first player.", seat=first)
+        elements.append(Prose(text, tick=not token))
     elements += _choices(glossary, seat)
     return Section(_("PREPARE"), tuple(elements), number)
 
@@ -75,10 +75,10 @@ def _prepared(glossary: SheetContext, seat: Seat, name: str) -> str:
     if glossary.brief:
         return ""
     kind = glossary.game.resources.get(name)
-    told = glossary.text(kind.prepare) if kind is not None and kind.prepare else ""
-    if not told or name not in seat.resources or ("{side}" in told and name not in seat.sides):
+    text = glossary.text(kind.prepare) if kind is not None and kind.prepare else ""
+    if not text or name not in seat.resources or ("{side}" in text and name not in seat.sides):
         return ""
-    return told.format(n=seat.resources[name], side=seat.sides.get(name, ""))
+    return text.format(n=seat.resources[name], side=seat.sides.get(name, ""))
 
 
 def _is_of_each_round(glossary: SheetContext, name: str) -> bool:
@@ -91,7 +91,7 @@ def _is_of_each_round(glossary: SheetContext, name: str) -> bool:
 
 
 def _joined(sentences: Sequence[str]) -> str:
-    """Sentences as one, the words with which all of them begin said once."""
+    """Sentences as one, the words with which all of them begin written once."""
     words = [sentence.split() for sentence in sentences]
     alike = takewhile(lambda column: len(set(column)) == 1, zip(*words, strict=False))
     shared = " ".join(column[0] for column in alike)
@@ -103,7 +103,7 @@ def _joined(sentences: Sequence[str]) -> str:
 def openings(glossary: SheetContext, seat: Seat) -> dict[str, str]:
     """What the rulebook lets a player take of what the scenario gives him nothing of, and the
     marker of the round track, which one of the players places."""
-    said = {
+    texts = {
         name: glossary.text(kind.opening)
         for name, kind in glossary.game.resources.items()
         if kind.opening and not seat.resources.get(name)
@@ -112,15 +112,15 @@ def openings(glossary: SheetContext, seat: Seat) -> dict[str, str]:
     left = muster.leftovers if muster is not None else None
     if muster is not None and left and not is_chosen(glossary.scenario, muster):
         thing = glossary.of("resources", left.become)
-        told = N_("Take 1 {thing} for each unspent muster point, max {n}.")
-        text = glossary._(told, thing=thing.lower(), n=left.cap)
-        said[left.become] = f"{said.get(left.become, '')} {text}".strip()
+        sentence = N_("Take 1 {thing} for each unspent muster point, max {n}.")
+        text = glossary._(sentence, thing=thing.lower(), n=left.cap)
+        texts[left.become] = f"{texts.get(left.become, '')} {text}".strip()
     seats = glossary.scenario.seats
     rulebook = Rulebook.in_play(glossary.scenario, glossary.game)
     places_it = glossary.scenario.first_player or next((s.id for s in seats if not s.neutral), "")
     if rulebook.placement.round_track and seat.id == places_it:
-        said[""] = glossary._("Set the round marker to 1.")
-    return said
+        texts[""] = glossary._("Set the round marker to 1.")
+    return texts
 
 
 def amount(glossary: SheetContext, seat: Seat, name: str) -> str:
@@ -220,8 +220,8 @@ def _rules_of_others(glossary: SheetContext, rules: Sequence[SpecialRule]) -> It
         for rule in rules:
             if rule.seats == seats:
                 title = glossary.text(rule.title)
-                said = _("“{text}”", text=glossary.text(rule.text))
-                yield Prose(said, lead=f"{title}." if title else "")
+                text = _("“{text}”", text=glossary.text(rule.text))
+                yield Prose(text, lead=f"{title}." if title else "")
 
 
 def _allies(glossary: SheetContext) -> Iterator[Prose]:
@@ -251,10 +251,10 @@ def variants_in_use(glossary: SheetContext) -> Iterator[Element]:
             bare.append(name)
             left_to_appendix |= bool(text)
     if bare:
-        told = "; ".join(bare) + "."
+        text = "; ".join(bare) + "."
         if left_to_appendix:
-            told += " " + _("Appendix, page {n}.", n=glossary.appendix)
-        yield Prose(told, lead=_("Variants in use:"))
+            text += " " + _("Appendix, page {n}.", n=glossary.appendix)
+        yield Prose(text, lead=_("Variants in use:"))
     yield from evade_table(glossary)
 
 
@@ -273,13 +273,13 @@ def _options(glossary: SheetContext, variant: Variant) -> Iterator[str]:
 
 
 def background(glossary: SheetContext) -> Section:
-    """The story, where an author told one."""
+    """The story, where an author wrote one."""
     text = glossary.text(glossary.scenario.about.background)
     return Section(glossary._("THE STORY"), (Prose(text),) if text else ())
 
 
 def briefings(glossary: SheetContext) -> dict[str, Section]:
-    """What each side is told before the battle, where an author wrote it."""
+    """What each side reads before the battle, where an author wrote it."""
     playing = kind_of(glossary.scenario.board).playing(glossary.scenario.seats)
     return {
         seat.id: Section(
@@ -307,8 +307,8 @@ def evade_table(glossary: SheetContext) -> Iterator[Element]:
         barred = rules.blue == "never" and entry.evader.ranks == (BLUE,)
         if barred or not any(_is(glossary, unit, entry.evader) for unit in scenario.units):
             continue
-        attackers = f" {_('or')} ".join(_told(glossary, who) for who in entry.attackers)
-        rows.append(labelled(_told(glossary, entry.evader), ((Span(attackers),),), tick=False))
+        attackers = f" {_('or')} ".join(_who(glossary, who) for who in entry.attackers)
+        rows.append(labelled(_who(glossary, entry.evader), ((Span(attackers),),), tick=False))
     if not rows:
         return
     when = _("in melee") if rules.attacks == "melee" else _("in melee and when attacked at range")
@@ -319,7 +319,7 @@ def evade_table(glossary: SheetContext) -> Iterator[Element]:
     yield Table(tuple(rows), LABELLED)
 
 
-def _told(glossary: SheetContext, who: Who) -> str:
+def _who(glossary: SheetContext, who: Who) -> str:
     """Units in a few words: ``▲R Cavalry``, ``●G any but Creatures, Dragons``."""
     _ = glossary._
     ranks = " ".join(glossary.rank(rank) for rank in who.ranks)

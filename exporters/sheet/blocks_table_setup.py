@@ -1,7 +1,7 @@
 """A table on paper: what lies where, from the corners in cm, for who has a ruler and no protractor.
 
-Every piece of terrain is told by its marks A and B from one corner of the table, as its player sees
-it. Bases that touch the own edge are told by how far along it their middle stands.
+Every piece of terrain is given by its marks A and B from one corner of the table, as its player
+sees it. Bases that touch the own edge are given by how far along it their middle stands.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from exporters.table_measurements import (
     centimetres,
     from_corner,
     in_short,
-    laid_pieces,
+    measured_pieces,
     nearest_corner,
     seen_from,
 )
@@ -44,21 +44,21 @@ SHAPE = (19.8, 12.0)
 
 
 def pieces_of(glossary: SheetContext, seat: Seat) -> tuple[MeasuredPiece, ...]:
-    """What a player lays: what he played, and of what nobody played all that is nearest to him."""
+    """What a player places: what he played, and of what nobody played all that is nearest."""
     scenario = glossary.scenario
     seats = {one.id for one in scenario.seats}
     return tuple(
-        laid
-        for laid in laid_pieces(scenario, glossary.game)
-        if seat.id == (laid.piece.seat if laid.piece.seat in seats else _nearest(glossary, laid))
+        one
+        for one in measured_pieces(scenario, glossary.game)
+        if seat.id == (one.piece.seat if one.piece.seat in seats else _nearest(glossary, one))
     )
 
 
-def _nearest(glossary: SheetContext, laid: MeasuredPiece) -> str | None:
+def _nearest(glossary: SheetContext, measured: MeasuredPiece) -> str | None:
     """Whose edge is nearest to a piece; the first player's of two."""
     scenario = glossary.scenario
     board = require(TableBoard, scenario.board)
-    spot = (laid.piece.at.x, laid.piece.at.y)
+    spot = (measured.piece.at.x, measured.piece.at.y)
     away = {
         seat.id: (seen_from(board, seat.edge, spot)[1], seat.id != scenario.first_player)
         for seat in scenario.seats
@@ -69,38 +69,38 @@ def _nearest(glossary: SheetContext, laid: MeasuredPiece) -> str | None:
     return scenario.seats[0].id if scenario.seats else None
 
 
-def laying_on_table(glossary: SheetContext, seat: Seat, number: str) -> Section:
-    """The pieces of a player in the order of laying; their numbers run through all columns."""
+def placing_on_table(glossary: SheetContext, seat: Seat, number: str) -> Section:
+    """The pieces of a player in the order of placing; their numbers run through all columns."""
     _, board = glossary._, require(TableBoard, glossary.scenario.board)
-    laid = pieces_of(glossary, seat)
+    pieces = pieces_of(glossary, seat)
     title = _("PLACE terrain")
-    if not laid:
+    if not pieces:
         return Section(title, (), number)
     facing = glossary.second is not None or glossary.figures_in is not None
-    pictured = len(laid) <= MOST_PICTURES and (facing or not glossary.brief)
+    pictured = len(pieces) <= MOST_PICTURES and (facing or not glossary.brief)
     room = PICTURE if pictured else SHAPE
     # To one scale, so that they are known by their sizes too.
-    scale = min(scale_alone(one, angle_from(seat.edge, one.piece.at), room) for one in laid)
-    steps = tuple(_piece(glossary, board, seat, one, scale, pictured=pictured) for one in laid)
-    told = _(
+    scale = min(scale_alone(one, angle_from(seat.edge, one.piece.at), room) for one in pieces)
+    steps = tuple(_piece(glossary, board, seat, one, scale, pictured=pictured) for one in pieces)
+    how = _(
         "In cm from the corner named: →\u00a0or\u00a0← along the edge, then ↑\u00a0or\u00a0↓ in "
         "from it. Put mark A there, then rotate until mark B is in position."
     )
     aside = _("in numbered order, players alternating")
-    return Section(title, (Prose(told), Steps(steps, abreast=True)), number, aside)
+    return Section(title, (Prose(how), Steps(steps, abreast=True)), number, aside)
 
 
 def _piece(
     glossary: SheetContext,
     board: TableBoard,
     seat: Seat,
-    laid: MeasuredPiece,
+    one: MeasuredPiece,
     scale: float,
     *,
     pictured: bool,
 ) -> NumberedStep:
     _ = glossary._
-    piece, edge = laid.piece, seat.edge
+    piece, edge = one.piece, seat.edge
     middle = (piece.at.x, piece.at.y)
     corner = nearest_corner(board, edge, middle)
     # Beside another language the letter stands there already, as it is on the plan.
@@ -108,17 +108,17 @@ def _piece(
     name = f"{letter} {glossary.kind(piece.terrain)[0]}".strip()
     angle = angle_from(edge, piece.at)
     where = _(CORNERS[corner])
-    spots = zip("AB", laid.marks(), strict=True)
+    spots = zip("AB", one.marks(), strict=True)
     measured = (_mark(glossary, board, edge, corner, *one) for one in spots)
     wide = (PICTURE if pictured else SHAPE)[0]
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shape = style.shapes(glossary.scenario).get(seat.id)
     return NumberedStep(
-        str(laid.number),
+        str(one.number),
         name,
         "" if pictured else where,
         ((Span(where),),) if pictured else (),
-        picture=draw_alone(style, laid, angle, scale, wide),
+        picture=draw_alone(style, one, angle, scale, wide),
         colour=shape.colour if shape is not None else "#6b6b6b",
         columns=tuple(chain.from_iterable(measured)),
     )
@@ -135,8 +135,8 @@ def _mark(
     """The letter of a mark, how far along the edge and how far in, each in a column of its own."""
     aside, along, inwards, away = _from(glossary, board, edge, corner, spot).split("\u00a0")
     far = glossary._("{n} cm", n=away).replace(" ", "\u00a0")
-    told = (f"{aside}\u00a0{along}", f"{inwards}\u00a0{far}")
-    return ((Span(letter, bold=True),), *((Span(one, bold=True),) for one in told))
+    ways = (f"{aside}\u00a0{along}", f"{inwards}\u00a0{far}")
+    return ((Span(letter, bold=True),), *((Span(one, bold=True),) for one in ways))
 
 
 def _from(
@@ -151,8 +151,8 @@ def _from(
     along, away = from_corner(board, edge, corner, spot)
     language = glossary.figures
     aside, inwards = "→" if corner.left else "←", "↑" if corner.near else "↓"
-    told = (aside, centimetres(along, language), inwards, centimetres(away, language))
-    return "\u00a0".join(told)
+    parts = (aside, centimetres(along, language), inwards, centimetres(away, language))
+    return "\u00a0".join(parts)
 
 
 # -- units ----------------------------------------------------------------------------------------
@@ -194,9 +194,9 @@ def standing_on_table(glossary: SheetContext, seat: Seat) -> tuple[Element, ...]
         ),
     )
     found: list[Element] = []
-    for told, rows in groups:
+    for text, rows in groups:
         if rows:
-            found += [Prose(told), Table(tuple(rows), LABELLED)]
+            found += [Prose(text), Table(tuple(rows), LABELLED)]
     return tuple(found)
 
 
@@ -229,9 +229,9 @@ def _unit(glossary: SheetContext, unit: Unit, at: Pose, where: str, edge: Edge |
     """Code, name, and where; then how it looks and who leads it."""
     looking, leader = _looking(glossary, edge, at), glossary.leaders(unit)
     parts = [part for part in (where, looking, leader, glossary.remarks(unit)) if part]
-    told = replace(glossary, board_language=glossary.figures)
-    name = "".join(span.text for span in told.unit_chunk(unit))
-    code = "" if glossary.brief else told.code(unit.type)
+    own = replace(glossary, board_language=glossary.figures)
+    name = "".join(span.text for span in own.unit_chunk(unit))
+    code = "" if glossary.brief else own.code(unit.type)
     return labelled(f"{code} {name}".strip(), ((Span(", ".join(parts)),),))
 
 
@@ -249,8 +249,8 @@ def _along(glossary: SheetContext, board: TableBoard, edge: Edge | None, at: Pos
 def _measured(glossary: SheetContext, board: TableBoard, edge: Edge | None, at: Pose) -> str:
     """The middle of a base, from the nearest corner."""
     corner = nearest_corner(board, edge, (at.x, at.y))
-    told = _from(glossary, board, edge, corner, (at.x, at.y))
-    return f"{glossary._(CORNERS[corner])} {told}"
+    spot = _from(glossary, board, edge, corner, (at.x, at.y))
+    return f"{glossary._(CORNERS[corner])} {spot}"
 
 
 def _looking(glossary: SheetContext, edge: Edge | None, at: Pose) -> str:
@@ -280,7 +280,7 @@ def signs_of_table(glossary: SheetContext) -> Iterator[Chunk]:
     rules = Rulebook.in_play(glossary.scenario, glossary.game).table
     if not any(seat.edge for seat in glossary.scenario.seats):
         return
-    told = (
+    bands = (
         (
             rules.piece_own_edge,
             DOTTED,
@@ -292,21 +292,21 @@ def signs_of_table(glossary: SheetContext) -> Iterator[Chunk]:
             _("{n} cm: terrain must not be closer to the edge of the other player"),
         ),
     )
-    for word, dash, meaning in told:
+    for word, dash, meaning in bands:
         if rules.distance(word):
             far = in_short(rules.distance(word) / 10, glossary.figures)
             yield (*drawn(band_sign(style_of_signs(glossary), dash)), Span(meaning.format(n=far)))
 
 
 def _bases(glossary: SheetContext) -> Iterator[Chunk]:
-    """How the bases of a side are drawn, whose colours nobody tells apart in greys, and the sign of
+    """How the bases of a side are drawn, whose colours are alike in greys, and the sign of
     the way they face."""
     scenario, style = glossary.scenario, style_of_signs(glossary)
     shapes = style.shapes(scenario)
     standing = {unit.seat for unit in scenario.units if isinstance(unit.at, Pose)}
     for seat in scenario.seats:
         if seat.id in standing and seat.id in shapes:
-            told = glossary._("bases: {seat}", seat=glossary.seat(seat))
-            yield (*drawn(base_sign(style, shapes[seat.id])), Span(told))
+            text = glossary._("bases: {seat}", seat=glossary.seat(seat))
+            yield (*drawn(base_sign(style, shapes[seat.id])), Span(text))
     if standing:
         yield (*drawn(front_sign(style)), Span(glossary._("the way a unit faces")))

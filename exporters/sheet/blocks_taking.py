@@ -12,7 +12,7 @@ from exporters.sheet.blocks_about import cards_used
 from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.blocks_table_setup import pieces_of
 from exporters.sheet.context import COMMANDER, SheetContext
-from exporters.sheet.laying import markers_near, placers_of, rows_of
+from exporters.sheet.placing import markers_near, placers_of, rows_of
 from exporters.sheet.soldiers import soldiers_of
 from games.sources import source_of
 from rules.muster import in_boxes, is_chosen, muster_of, price
@@ -35,7 +35,7 @@ SHORT = (
     "counted-things-short",
     "commander-not-in-box",
 )
-"""Findings that tell of something that the boxes have too few of."""
+"""Findings about something that the boxes have too few of."""
 
 
 def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
@@ -77,24 +77,24 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
 
 def replacing(glossary: SheetContext) -> str:
     """That a commander is among the figures of his unit."""
-    told = glossary._("{star}: the commander’s figure replaces one figure of the unit.")
-    return told.format(star=COMMANDER)
+    text = glossary._("{star}: the commander’s figure replaces one figure of the unit.")
+    return text.format(star=COMMANDER)
 
 
 def nameless(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
-    """By what to find commanders whose names no source tells: they are none of the others."""
+    """By what to find commanders whose names no source states: they are none of the others."""
     for commander in glossary.scenario.commanders:
         known = glossary.game.commanders.get(commander.card)
         if commander.seat != seat.id or known is None or known.leads is None:
             continue
         if _is_nameless(glossary, commander):
-            told = glossary._(
+            text = glossary._(
                 "{name}: your Commander card that is not {others}. It leads {type}.",
                 name=glossary.commander(commander.card),
                 others=", ".join(glossary.text(one.name) for one in _others(glossary, commander)),
                 type=glossary.of("unit_types", known.leads),
             )
-            yield Prose(f"{COMMANDER}{NO_BREAK}{told}", small=True)
+            yield Prose(f"{COMMANDER}{NO_BREAK}{text}", small=True)
 
 
 def _commander(glossary: SheetContext, commander: Commander) -> str:
@@ -104,10 +104,10 @@ def _commander(glossary: SheetContext, commander: Commander) -> str:
         return name
     others = (glossary.text(one.short or one.name) for one in _others(glossary, commander))
     if glossary.brief:
-        told = glossary._("{name} (not {others})")
-        return told.format(name=name, others=", ".join(dict.fromkeys(others)))
-    told = glossary._("{name}: the card that is not {others}")
-    return told.format(name=name, others=_either(glossary, others))
+        text = glossary._("{name} (not {others})")
+        return text.format(name=name, others=", ".join(dict.fromkeys(others)))
+    text = glossary._("{name}: the card that is not {others}")
+    return text.format(name=name, others=_either(glossary, others))
 
 
 def _either(glossary: SheetContext, names: Iterable[str]) -> str:
@@ -117,7 +117,7 @@ def _either(glossary: SheetContext, names: Iterable[str]) -> str:
 
 
 def _is_nameless(glossary: SheetContext, commander: Commander) -> bool:
-    """Whether no source tells his name."""
+    """Whether no source states his name."""
     source = source_of(glossary.game, ("commanders", commander.card, "name"))
     return source is not None and source.confidence == "placeholder"
 
@@ -180,11 +180,11 @@ def _stand_ins(glossary: SheetContext, seat: Seat) -> str:
     """Whose figures stand for whose, and in how many units; empty where none do."""
     units = (unit for unit in glossary.scenario.units if unit.seat == seat.id)
     pairs = Counter((unit.type, unit.stands_in_for) for unit in units if unit.stands_in_for)
-    told = []
+    parts = []
     for (taken, wanted), count in pairs.items():
         instead = glossary._("(instead of {type})", type=glossary.of("unit_types", wanted))
-        told.append(f"{count} × {glossary.of('unit_types', taken)} {instead}")
-    return "; ".join(told)
+        parts.append(f"{count} × {glossary.of('unit_types', taken)} {instead}")
+    return "; ".join(parts)
 
 
 def _box(glossary: SheetContext, seat: Seat) -> str:
@@ -234,7 +234,7 @@ def units_of(glossary: SheetContext, seat: Seat) -> dict[str, list[Unit]]:
 
 
 def _soldiers(glossary: SheetContext, units: Sequence[Unit]) -> tuple[Row, int]:
-    """The soldiers of all units of one type, told as a hand counts them."""
+    """The soldiers of all units of one type, as a hand counts them."""
     found = soldiers_of(glossary, units)
     name = glossary.of("unit_types", units[0].type)
     code = glossary.code(units[0].type) if glossary.brief else ""
@@ -264,7 +264,7 @@ def _in_order(glossary: SheetContext, ranks: Mapping[str, int]) -> list[str]:
 
 def _pieces(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     """All terrain in one line by its letters, as the hand gathers it."""
-    hexes: Counter[str] = Counter(laid.piece.terrain for laid in pieces_of(glossary, seat))
+    hexes: Counter[str] = Counter(measured.piece.terrain for measured in pieces_of(glossary, seat))
     for _row, spreads in rows_of(glossary.scenario, glossary.game).get(seat.id, ()):
         for spread in spreads:
             hexes[spread.kind] += len(spread.places)
@@ -309,8 +309,8 @@ def _cards(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     cards_of = deck_of(glossary, seat)
     n = sum(cards_of)
     if cards_of and glossary.brief:  # "20 Leadership deck" would be twenty of them
-        told = glossary._(say_n("{pool}: {n} card", "{pool}: {n} cards"), pool=name, n=n)
-        yield counted(told, "")
+        text = glossary._(say_n("{pool}: {n} card", "{pool}: {n} cards"), pool=name, n=n)
+        yield counted(text, "")
     elif cards_of:
         yield counted(name, str(n), _parts(glossary, cards_of))
 

@@ -1,4 +1,4 @@
-"""What a sheet tells and shows of a kind of board, one object a kind."""
+"""What a sheet says and shows of a kind of board, one object a kind."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from exporters.paper.text import Chunk
 from exporters.sheet.blocks_map import map_steps
 from exporters.sheet.blocks_map_taking import signs_of_map
 from exporters.sheet.blocks_markers import own_markers
-from exporters.sheet.blocks_placing import laying, reserves, standing
-from exporters.sheet.blocks_table_setup import laying_on_table, signs_of_table, standing_on_table
+from exporters.sheet.blocks_placing import placing_terrain, reserves, standing
+from exporters.sheet.blocks_table_setup import placing_on_table, signs_of_table, standing_on_table
 from exporters.sheet.board_size import (
     BoardPictureSize,
     Draw,
@@ -49,8 +49,8 @@ class SheetKind:
 
 
 def _standing_on_table(glossary: SheetContext, seat: Seat, number: str) -> Section:
-    told = (*standing_on_table(glossary, seat), *reserves(glossary, seat))
-    return Section(glossary._("PLACE units"), told, number)
+    parts = (*standing_on_table(glossary, seat), *reserves(glossary, seat))
+    return Section(glossary._("PLACE units"), parts, number)
 
 
 def _named_size_of_hexes(glossary: SheetContext) -> str:
@@ -65,13 +65,13 @@ def _named_size_of_hexes(glossary: SheetContext) -> str:
 
 def _named_size_of_map(glossary: SheetContext) -> str:
     _, tiles = glossary._, glossary.game.tiles
-    laid = glossary.scenario.board.tiles
-    homes = sum(one.tile in tiles and tiles[one.tile].faction is not None for one in laid)
-    told = _(say_n("{n} map tile", "{n} map tiles"), n=len(laid) - homes)
+    on_board = glossary.scenario.board.tiles
+    homes = sum(one.tile in tiles and tiles[one.tile].faction is not None for one in on_board)
+    count = _(say_n("{n} map tile", "{n} map tiles"), n=len(on_board) - homes)
     return (
-        f"{told}, {_(say_n('{n} home realm', '{n} home realms')).format(n=homes)}"
+        f"{count}, {_(say_n('{n} home realm', '{n} home realms')).format(n=homes)}"
         if homes
-        else told
+        else count
     )
 
 
@@ -86,7 +86,7 @@ def _named_size_of_table(glossary: SheetContext) -> str:
 
 KINDS = {
     "hex": SheetKind(
-        steps=partial(player_steps, blocks=BoardSteps(laying, standing, own_markers)),
+        steps=partial(player_steps, blocks=BoardSteps(placing_terrain, standing, own_markers)),
         named_size=_named_size_of_hexes,
         picture_size=size_of_hexes,
     ),
@@ -94,7 +94,7 @@ KINDS = {
         steps=map_steps, named_size=_named_size_of_map, picture_size=size_of_map, signs=signs_of_map
     ),
     "table": SheetKind(
-        steps=partial(player_steps, blocks=BoardSteps(laying_on_table, _standing_on_table)),
+        steps=partial(player_steps, blocks=BoardSteps(placing_on_table, _standing_on_table)),
         named_size=_named_size_of_table,
         picture_size=size_of_table,
         signs=signs_of_table,

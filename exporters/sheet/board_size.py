@@ -6,7 +6,7 @@ from math import floor, sqrt
 
 from exporters.drawing.guides import margins
 from exporters.drawing.halves import half_extent
-from exporters.drawing.measured import ROOM, foot_of, told_scale
+from exporters.drawing.measured import ROOM, foot_of, ruled_scale
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.drawing.tiles import map_field
@@ -57,7 +57,7 @@ class BoardPictureSize:
         scale = min(
             (area.width - self.margin[0]) / self.across, (area.height - self.margin[1]) / self.down
         )
-        return told_scale(scale) if self.show.ruled else scale
+        return ruled_scale(scale) if self.show.ruled else scale
 
     def around(self, frame: Frame) -> Frame:
         """The same frame as far as a board goes: small hexes are as wide as the text, and the

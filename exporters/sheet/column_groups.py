@@ -63,8 +63,8 @@ def tiers(
     """All of it in letters of this size."""
     if _is_abreast(content, leaf):
         return [_abreast(glossary, content, leaf.frame, size, setter)]
-    told = (step_tiers, block_tiers)
-    return [tier for one in told for tier in one(glossary, content, leaf, size, setter)]
+    makers = (step_tiers, block_tiers)
+    return [tier for one in makers for tier in one(glossary, content, leaf, size, setter)]
 
 
 def _is_abreast(content: Content, leaf: PageFormat) -> bool:
@@ -87,12 +87,12 @@ def step_tiers(
 def block_tiers(
     glossary: SheetContext, content: Content, leaf: PageFormat, size: float, setter: SectionSetter
 ) -> list[ColumnGroup]:
-    """What is known and ticked in its course, and what the sheet tells of itself."""
+    """What is known and ticked in its course, and what the sheet says of itself."""
     return _closer(_shared(glossary, content, leaf.frame, size, setter), size)
 
 
 def _closer(found: Iterable[ColumnGroup], size: float) -> list[ColumnGroup]:
-    """Those that tell anything, with gaps as suit the letters."""
+    """Those with anything in them, with gaps as suit the letters."""
     tighter = CLOSE * min(1.0, size / STANDARD)
     return [replace(tier, gap=tier.gap * tighter) for tier in found if tier.height > 0]
 
@@ -106,14 +106,14 @@ def _shared(
     for part in content.left_over:
         yield ColumnGroup((setter.column(_in_halves(part), wide, size),), whole)
     for block in BLOCKS:
-        told = content.blocks[block.name]
+        block_content = content.blocks[block.name]
         if block.name in set_already:
             continue
-        if isinstance(told, dict):
-            for seats in _groups(tuple(told), frame, content):
+        if isinstance(block_content, dict):
+            for seats in _groups(tuple(block_content), frame, content):
                 width, xs = columns(len(seats), frame)
                 yield ColumnGroup(
-                    tuple(setter.column(told[seat], width, size) for seat in seats), xs
+                    tuple(setter.column(block_content[seat], width, size) for seat in seats), xs
                 )
             continue
         if block.beside and not content.is_facing:
@@ -129,24 +129,24 @@ def _shared(
                 yield ColumnGroup((left, right), xs)
                 continue
         if block.name == RULES and not content.is_facing:
-            rules = _in_two_columns(told, frame, size)
+            rules = _in_two_columns(block_content, frame, size)
             if rules is not None:
                 yield rules
                 continue
         letters = small(size) if block.is_small else size
-        yield ColumnGroup((setter.column(told, wide, letters),), whole)
+        yield ColumnGroup((setter.column(block_content, wide, letters),), whole)
 
 
-def _in_halves(told: Section) -> Section:
+def _in_halves(part: Section) -> Section:
     """The same, what terrain does in the two columns in which players' own steps are; three kinds
     in three: two over one leave a hole."""
     parts = (
         replace(one, style=EFFECTS_IN_HALVES)
         if isinstance(one, Table) and one.style is EFFECTS and len(one.rows) != EFFECTS.most
         else one
-        for one in told.elements
+        for one in part.elements
     )
-    return replace(told, elements=tuple(parts))
+    return replace(part, elements=tuple(parts))
 
 
 def _pair(
@@ -158,8 +158,8 @@ def _pair(
     setter: SectionSetter,
 ) -> tuple[tuple[tuple[str, ...], Column], tuple[tuple[str, ...], Column]]:
     """A block and what stands at its right, each in half the width and with the names of the
-    blocks that it tells."""
-    (told,) = content.sections(block.name)
+    blocks in it."""
+    (own_part,) = content.sections(block.name)
     other, letters = content.blocks[block.beside], size
     names: tuple[str, ...] = (block.beside,)
     if block.beside == ABOUT:
@@ -168,7 +168,7 @@ def _pair(
         other, names = score(glossary, other, content.blocks[POINTS]), (ROUNDS, POINTS)
     (beside,) = sections_in(other)
     return (
-        ((block.name,), setter.column(told, half, size)),
+        ((block.name,), setter.column(own_part, half, size)),
         (names, setter.column(beside, half, letters)),
     )
 
@@ -181,7 +181,7 @@ def _with_story(
     size: float,
     setter: SectionSetter,
 ) -> Column:
-    """The right one of two columns with the story below what it tells, where the left one is so
+    """The right one of two columns with the story below what it holds, where the left one is so
     much longer; else nothing."""
     story = content.blocks[STORY]
     if not isinstance(story, Section) or not story.elements:
@@ -190,16 +190,16 @@ def _with_story(
     return found if tall(found) <= tall(left) + STORY_LONGER else ()
 
 
-def _in_two_columns(told: Section, frame: Frame, size: float) -> ColumnGroup | None:
+def _in_two_columns(part_above: Section, frame: Frame, size: float) -> ColumnGroup | None:
     """Paragraphs below one heading in two columns that end as evenly as can be: across the page
     their lines would be too long. None where there is but one, or too much for that."""
     half = (frame.width - BETWEEN) / 2
-    parts = [section(Section("", (one,)), half, size) for one in told.elements]
+    parts = [section(Section("", (one,)), half, size) for one in part_above.elements]
     high = [*accumulate(map(tall, parts))]
     if len(parts) < 2 or high[-1] > 2 * MOST_RULES * frame.height:
         return None
     cut = min(range(1, len(parts)), key=lambda n: max(high[n - 1], high[-1] - high[n - 1]))
-    head = tuple(heading(told, frame.width, size))
+    head = tuple(heading(part_above, frame.width, size))
     columns = []
     for above, some in ((head, parts[:cut]), ((LineBox(tall(head)),), parts[cut:])):
         boxes = [*above, *some[0]]
@@ -226,8 +226,8 @@ def _own(
                     yield from _in_own_columns(own, xs, head, dividers, frame)
                     own = []
                     is_first = not shown
-                    told, done = _for_all(step, content, frame, size, setter, is_first=is_first)
-                    yield told
+                    tier, done = _for_all(step, content, frame, size, setter, is_first=is_first)
+                    yield tier
                 continue
             alone = [seat for seat in content.seats if step.get(seat.id, NOTHING).elements]
             if len(alone) == 1 and len(content.seats) > 1 and not shown and not content.is_facing:
@@ -323,17 +323,17 @@ def _short_pair(
 
 
 def _across(
-    glossary: SheetContext, seat: Seat, told: Section, frame: Frame, size: float
+    glossary: SheetContext, seat: Seat, step: Section, frame: Frame, size: float
 ) -> ColumnGroup:
-    """A step that only one player has, across the page and with the player's name: what is said of
-    it, then what is filled in in two columns, all in letters of one size."""
-    title = f"{glossary.seat(seat)}: {told.title}"
+    """A step that only one player has, across the page and with the player's name: its
+    sentences, then what is filled in in two columns, all in letters of one size."""
+    title = f"{glossary.seat(seat)}: {step.title}"
     half = (frame.width - BETWEEN) / 2
-    head = tuple(heading(replace(told, title=title), frame.width, size))
-    forms = tuple(one for one in told.elements if isinstance(one, Table))
-    said = (replace(one, small=False) for one in told.elements if isinstance(one, Prose))
-    others = (one for one in told.elements if not isinstance(one, Prose | Table))
-    above = section(Section("", (*said, *others)), frame.width, size)
+    head = tuple(heading(replace(step, title=title), frame.width, size))
+    forms = tuple(one for one in step.elements if isinstance(one, Table))
+    prose = (replace(one, small=False) for one in step.elements if isinstance(one, Prose))
+    others = (one for one in step.elements if not isinstance(one, Prose | Table))
+    above = section(Section("", (*prose, *others)), frame.width, size)
     above = (*above, LineBox(size * BELOW_RULE, keep=True)) if above else ()
     parts = [_halved(one) for one in forms]
     sides = (section(Section("", tuple(part)), half, size) for part in zip(*parts, strict=True))
@@ -370,11 +370,11 @@ def _abreast(
                 column += [gap, *part, LineBox(most - tall(part))]
     shared: list[LineBox] = []
     steps = (step for step in content.steps if isinstance(step, Section))
-    told = [(part, size) for part in (*steps, *content.left_over)]
+    parts_in_sizes = [(part, size) for part in (*steps, *content.left_over)]
     for block in BLOCKS:
         letters = small(size) if block.is_small else size
-        told += [(part, letters) for part in content.sections(block.name)]
-    for block_part, letters in told:
+        parts_in_sizes += [(part, letters) for part in content.sections(block.name)]
+    for block_part, letters in parts_in_sizes:
         strips = setter.column(block_part, width, letters)
         shared += [gap, *strips] if shared and strips else strips
     dividers = tuple(x - BETWEEN / 2 for x in xs[1:])

@@ -1,4 +1,4 @@
-"""What a sheet tells after its board: steps, then blocks in order, before anybody knows how large
+"""What a sheet has after its board: steps, then blocks in order, before anybody knows how large
 it gets.
 
 A new block is a function from ``SheetContext`` to ``Section`` in a module of its own, and a row of
@@ -29,7 +29,7 @@ from schema.language import N_
 
 NOTHING = Section("")
 """What a player has to do in a step that is only another one's."""
-Told = Section | dict[str, Section]
+BlockContent = Section | dict[str, Section]
 """A section for all, or one for each seat, which stand beside each other."""
 
 
@@ -47,16 +47,16 @@ class ShortPart:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Something that a sheet tells below the steps."""
+    """Something that a sheet has below the steps."""
 
     name: str
-    told: Callable[[SheetContext], Told]
+    content: Callable[[SheetContext], BlockContent]
     short: ShortPart | None = None
-    """Missing: a short sheet tells it in its own way (``short_content``)."""
+    """Missing: a short sheet writes it in its own way (``short_content``)."""
     beside: str = ""
     """The block below it that stands at its right where both are short."""
     is_small: bool = False
-    """Whether it is set in small letters, and told even of an empty board."""
+    """Whether it is set in small letters, and shown even of an empty board."""
 
 
 ABOUT, RULES, STORY = "about", "rules", "story"
@@ -77,8 +77,8 @@ BLOCKS = (
 class Content:
     """What stands on page 2 and after it."""
 
-    steps: tuple[Told, ...]
-    blocks: Mapping[str, Told]
+    steps: tuple[BlockContent, ...]
+    blocks: Mapping[str, BlockContent]
     """By the names of ``BLOCKS``."""
     seats: tuple[Seat, ...] = ()
     """Whose columns stand here: all players', or those of the one who reads it."""
@@ -93,29 +93,29 @@ class Content:
 
     def with_code(self, glossary: SheetContext) -> "Content":
         """The same with the code of the command at the small print."""
-        told = self.blocks["about"]
-        if not isinstance(told, Section):
+        part = self.blocks["about"]
+        if not isinstance(part, Section):
             return self
-        return replace(self, blocks={**self.blocks, "about": with_small_code(glossary, told)})
+        return replace(self, blocks={**self.blocks, "about": with_small_code(glossary, part)})
 
     @property
     def tail(self) -> tuple[Section, ...]:
-        """What stands on page 1 where there is nothing else to tell: of a scenario just begun."""
-        told = [part for step in self.steps for part in sections_in(step)]
+        """What stands on page 1 where there is nothing else to show: of a scenario just begun."""
+        parts = [part for step in self.steps for part in sections_in(step)]
         small: list[Section] = []
         for block in BLOCKS:
-            (small if block.is_small else told).extend(self.sections(block.name))
-        return () if any(part.elements for part in told) else tuple(small)
+            (small if block.is_small else parts).extend(self.sections(block.name))
+        return () if any(part.elements for part in parts) else tuple(small)
 
 
 def content_of(glossary: SheetContext) -> Content:
     """Everything after the board, in one language or two, before its pages are known."""
-    one = _told(glossary)
+    one = _content(glossary)
     if glossary.second is None:
         return one
-    other = _told(glossary.second)
+    other = _content(glossary.second)
     pairs = zip(one.steps, other.steps, strict=True)
-    blocks = {name: _both(told, other.blocks[name]) for name, told in one.blocks.items()}
+    blocks = {name: _both(part, other.blocks[name]) for name, part in one.blocks.items()}
     return Content(tuple(_both(*pair) for pair in pairs), blocks, one.seats, is_facing=True)
 
 
@@ -123,18 +123,18 @@ def sections_of(glossary: SheetContext, names: Collection[str]) -> Iterator[Sect
     """Some blocks alone, in one language or two."""
     for block in BLOCKS:
         if block.name in names:
-            told = block.told(glossary)
+            found = block.content(glossary)
             second = glossary.second
-            yield from sections_in(told if second is None else _both(told, block.told(second)))
+            yield from sections_in(found if second is None else _both(found, block.content(second)))
 
 
-def sections_in(told: Told) -> tuple[Section, ...]:
+def sections_in(content: BlockContent) -> tuple[Section, ...]:
     """It as one section or as those of all seats."""
-    return (told,) if isinstance(told, Section) else tuple(told.values())
+    return (content,) if isinstance(content, Section) else tuple(content.values())
 
 
-def _both(one: Told, other: Told) -> Told:
-    """Two tellings as one."""
+def _both(one: BlockContent, other: BlockContent) -> BlockContent:
+    """Two versions as one."""
     if isinstance(one, Section) or isinstance(other, Section):
         return (
             paired(one, other) if isinstance(one, Section) and isinstance(other, Section) else one
@@ -142,12 +142,12 @@ def _both(one: Told, other: Told) -> Told:
     return {seat: paired(part, other[seat]) for seat, part in one.items()}
 
 
-def _told(glossary: SheetContext) -> Content:
+def _content(glossary: SheetContext) -> Content:
     """All of it in one language."""
     seats = kind_of(glossary.scenario.board).playing(glossary.scenario.seats)
     shown = tuple(seat for seat in seats if glossary.view in ("whole", seat.id))
     steps = (*sheet_kind(glossary).steps(glossary, shown), beside_board(glossary))
-    return Content(steps, {block.name: block.told(glossary) for block in BLOCKS}, shown)
+    return Content(steps, {block.name: block.content(glossary) for block in BLOCKS}, shown)
 
 
 def has_own_steps(content: Content) -> bool:

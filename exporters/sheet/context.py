@@ -34,7 +34,7 @@ class SheetContext(Names):
     second: "SheetContext | None" = None
     """The same in another language, which stands beside this one."""
     brief: bool = False
-    """Whether units are told by their codes, as on the board."""
+    """Whether units are given by their codes, as on the board."""
     appendix: int | None = None
     """The page of a booklet that explains terrain, variants and placeholders for all its sheets."""
     collection: Collection | None = None
@@ -53,7 +53,7 @@ class SheetContext(Names):
     """The language of the codes on the board, where that is another one."""
 
     view: str = "whole"
-    """Whose steps are told: all players', or the seat that reads it."""
+    """Whose steps are written: all players', or the seat that reads it."""
 
     counts_from_left: bool = False
     """Whether a player's hexes are counted from his left too: ``H12 (3)``."""
@@ -66,7 +66,7 @@ class SheetContext(Names):
 
     figures_in: str | None = None
     """The language whose decimal point figures have, where that is another one: beside each other
-    in two languages they are told once."""
+    in two languages they are written once."""
 
     @property
     def is_for_one(self) -> bool:
@@ -131,11 +131,14 @@ class SheetContext(Names):
     def rank_chunk(self, name: str | None, more: str = "", *, bold: bool = True) -> Chunk:
         """The same with the shape in the rank's colour, as on the board, with ``more`` behind it;
         in greys it is black."""
-        told = self.rank(name)
+        name_of_rank = self.rank(name)
         if name is None or name not in self.game.ranks or self.greyscale:
-            return (Span(f"{told}{more}", bold=bold),)
+            return (Span(f"{name_of_rank}{more}", bold=bold),)
         tint = style_of(self.game, None, self.language, greyscale=False).rank_tint(name)
-        return (Span(told[:1], bold=bold, colour=tint), Span(f"{told[1:]}{more}", bold=bold))
+        return (
+            Span(name_of_rank[:1], bold=bold, colour=tint),
+            Span(f"{name_of_rank[1:]}{more}", bold=bold),
+        )
 
     def unit_chunk(self, unit: Unit) -> Chunk:
         """A unit: rank, type, badge and what it stands in for."""
@@ -156,14 +159,14 @@ class SheetContext(Names):
         return " ".join(f"{COMMANDER}\u00a0{self.person(card)}" for card in cards)
 
     def remarks(self, unit: Unit) -> str:
-        """What is told of one unit alone: more or fewer figures than usual, the author's words."""
+        """The words on one unit alone: more or fewer figures than usual, the author's words."""
         kind = self.game.unit_types.get(unit.type)
-        told = [self.text(unit.note)] if unit.note else []
+        texts = [self.text(unit.note)] if unit.note else []
         led = sum(commander.unit == unit.id for commander in self.scenario.commanders)
         usual = (kind.figures, kind.figures - led) if kind is not None else (unit.figures,)
         if unit.figures is not None and unit.figures not in usual:  # of its own, without leaders
-            told.insert(0, self.say(say_n("{n} figure", "{n} figures"), n=unit.figures))
-        return "; ".join(told)
+            texts.insert(0, self.say(say_n("{n} figure", "{n} figures"), n=unit.figures))
+        return "; ".join(texts)
 
     def kind(self, name: str) -> tuple[str, TerrainKind | None]:
         """The name of a terrain, token, way or wall, and the thing itself."""

@@ -121,19 +121,19 @@ class FollowingPages:
         course, each in the largest letters that it holds all of it in; none where one does not."""
         groups: dict[tuple[Tiers, float], list[ColumnGroup]] = {}
 
-        def plans(told: Tiers, size: float) -> Iterator[PagePlan]:
-            found = told(self.glossary, self.content, self.leaf, size, self.setter)
-            groups[told, size] = found
+        def plans(maker: Tiers, size: float) -> Iterator[PagePlan]:
+            found = maker(self.glossary, self.content, self.leaf, size, self.setter)
+            groups[maker, size] = found
             yield PagePlan(self.below.height - tall_tiers(found), self.leaf)
 
         search, pages = PageSearch(plans, self.below.height), list[list[Item]]()
         largest, *_, least = self.leaf.flowing
-        for told in (step_tiers, block_tiers) if is_parted(self.content, self.leaf) else ():
+        for maker in (step_tiers, block_tiers) if is_parted(self.content, self.leaf) else ():
             steps = int((largest - least) / FINE_STEP + 1e-6)
             sizes = [largest - n * FINE_STEP for n in range(steps)]
-            found = search.first((told,), (*sizes, least), 0.0)
+            found = search.first((maker,), (*sizes, least), 0.0)
             if found is None:
                 return []
-            pages += stacked(groups[told, found.size], self.below)
+            pages += stacked(groups[maker, found.size], self.below)
             largest = min(self.leaf.sizes[0], found.size + LARGER)
         return pages

@@ -84,43 +84,45 @@ def front(
     legend gets a little smaller for it; the names of terrain stand below that where it has room.
     ``after_leaves`` the facts of the head give way to these names: every player has read them.
     """
-    told = tellings(glossary, tail, more, after_leaves=after_leaves)
-    usual = 0.0 if after_leaves else leaves[0].texts[0]  # the page after leaves has much to tell
-    plan, left_over = arranged(seen, leaves, lambda leaf: _head(glossary, leaf), told, usual=usual)
+    choices = choices_of_page(glossary, tail, more, after_leaves=after_leaves)
+    usual = 0.0 if after_leaves else leaves[0].texts[0]  # the page after leaves has much to show
+    plan, left_over = arranged(
+        seen, leaves, lambda leaf: _head(glossary, leaf), choices, usual=usual
+    )
     signs = both(glossary, legend)
     for kept in KEPT_BESIDE_SIGNS if explained else ():
         if signs not in left_over:
             break
-        others = tuple(part for part in told[-1].later if part != signs)
+        others = tuple(part for part in choices[-1].later if part != signs)
         named = (both(glossary, keyed_legend),)
-        least = (SplitSections(named, others), SplitSections((signs,), others), told[-1])
+        least = (SplitSections(named, others), SplitSections((signs,), others), choices[-1])
         plan, left_over = arranged(seen, leaves, lambda leaf: _head(glossary, leaf), least, kept)
     return Front(plan.leaf, (*seen.placed(glossary, plan), *plan.items), left_over)
 
 
-def tellings(
+def choices_of_page(
     glossary: SheetContext,
     tail: tuple[Section, ...],
     more: tuple[Section, ...] = (),
     *,
     after_leaves: bool = False,
 ) -> tuple[SplitSections, ...]:
-    """What page 1 tells, from all that it might down to the board alone, each with what is told on
+    """What page 1 shows, from all that it might down to the board alone, each with what is shown on
     the next page then; how either side wins stays longest."""
-    usual = _tellings(glossary, tail, after_leaves=after_leaves)
-    aimed = both(glossary, aims) if more else Section("")  # what ``more`` tells of it is all
+    usual = _usual_choices(glossary, tail, after_leaves=after_leaves)
+    aimed = both(glossary, aims) if more else Section("")  # what ``more`` says of it is all
     here = tuple(part for part in usual[0].here if part != aimed)
     fuller = (SplitSections((*here, *more[:n]), more[n:]) for n in range(len(more), 0, -1))
     return (*fuller, *(SplitSections(one.here, (*one.later, *more)) for one in usual))
 
 
-def _tellings(
+def _usual_choices(
     glossary: SheetContext, tail: tuple[Section, ...], *, after_leaves: bool
 ) -> tuple[SplitSections, ...]:
     """Those without what stands there only where it has room."""
     known, aimed, signs = facts_of(glossary), both(glossary, aims), both(glossary, legend)
     ground = both(glossary, effects)
-    # Where effects are told on another page, the board has at least the names of its terrain.
+    # Where effects are on another page, the board has at least the names of its terrain.
     key = both(glossary, keyed_legend) if ground.elements else signs
     keyed = (key,) if key != signs else ()
     last = aimed if aimed.elements else signs
@@ -173,13 +175,13 @@ def facts_of(glossary: SheetContext) -> Section:
 
 
 def head_with_code(
-    band: Column, told: Callable[[float], Column], code: Picture | None, width: float
+    band: Column, text_in: Callable[[float], Column], code: Picture | None, width: float
 ) -> Column:
-    """A band of ``width`` mm, what is told below it, and at its right end the code, no higher than
-    what is told if it can be."""
+    """A band of ``width`` mm, what ``text_in`` sets below it, and at its right end the code, no
+    higher than that if it can be."""
     if code is None:
-        return (*band, LineBox(BELOW_BAND), *told(width))
-    return (*band, LineBox(BELOW_BAND), *beside_code(told, width, code, CODE_SHARE))
+        return (*band, LineBox(BELOW_BAND), *text_in(width))
+    return (*band, LineBox(BELOW_BAND), *beside_code(text_in, width, code, CODE_SHARE))
 
 
 def head_of(
@@ -201,12 +203,12 @@ def regenerating(
     above: Callable[[float], Column] = lambda _: (),
 ) -> Column:
     """What generates the battle again: at the right end the small code, before it what it is for
-    and the command, below what else is told ``above``; that alone where no command does."""
+    and the command, below what else is ``above``; that alone where no command does."""
     code = head_code(glossary.scenario)
     if code is None:
         return above(width)
 
-    def told(room: float) -> Column:
+    def command_in(room: float) -> Column:
         parts = _command(glossary, room)
         left = room - max(part.widest for part in parts)  # the words end at their code
         lines = [(part.line(n, left),) for part in parts for n in range(len(part.lines))]
@@ -218,7 +220,7 @@ def regenerating(
             return (LineBox(max(0.0, free)), *again[:-1], again[-1]._replace(items=last))
         return (*over, LineBox(max(AIR if over else 0.0, free - tall(over))), *again)
 
-    return beside_code(told, width, code, CODE_SHARE)
+    return beside_code(command_in, width, code, CODE_SHARE)
 
 
 def regenerating_first(glossary: SheetContext, width: float) -> Column:

@@ -1,4 +1,4 @@
-"""What a player's leaf tells, set in two columns."""
+"""What a player's leaf shows, set in two columns."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,7 +19,7 @@ AIRY = 5.0
 AIRIER = 2.2
 """How much more air sections have at most in a column that is shorter than the other one."""
 EVENED = 10
-"""So often the height of the last columns is halved in, which tells it to a third of a mm."""
+"""So often the height of the last columns is halved in, which gives it to a third of a mm."""
 PROSE_AIR = 0.9
 """Below a section that ends with a paragraph, in mm: rows have as much below them."""
 LARGEST = 11.5
@@ -39,17 +39,17 @@ def column_lefts(frame: Frame) -> tuple[float, float]:
 
 @dataclass(slots=True)
 class LeafSetter:
-    """Sets what a leaf tells; each part in each size only once."""
+    """Sets what a leaf shows; each part in each size only once."""
 
-    told: tuple[tuple[str, Part], ...]
+    parts: tuple[tuple[str, Part], ...]
     width: float
     continued: str
-    """What is said beside the head of a list that goes on in another column."""
+    """What is written beside the head of a list that goes on in another column."""
     across: str = ""
     """The part that stands across both columns, above them; without one, none."""
     done: dict[tuple[int, float, float], tuple[Part, Column]] = field(default_factory=dict)
     """By a part's identity, with the part, as that of one that is gone may be another's: whoever
-    tells some of the same shares it."""
+    shows some of the same shares it."""
 
     def columns(
         self,
@@ -70,7 +70,7 @@ class LeafSetter:
         ends = [0]
         within: set[int] = set()
         first = 0
-        for number, (name, _) in enumerate(self.told):
+        for number, (name, _) in enumerate(self.parts):
             column = () if name in (*gone, self.across) else self.part(number, size)
             first = len(whole) if name == second and column else first
             whole += [apart, *column] if whole and column else column
@@ -89,13 +89,13 @@ class LeafSetter:
 
     def above(self, size: float) -> Column:
         """What stands across both columns."""
-        names = [name for name, _ in self.told]
+        names = [name for name, _ in self.parts]
         wide = 2 * self.width + AISLE
         return self.part(names.index(self.across), size, wide) if self.across in names else ()
 
     def part(self, number: int, size: float, width: float = 0.0) -> Column:
         """One of them alone, as wide as a column or so many mm."""
-        part, width = self.told[number][1], width or self.width
+        part, width = self.parts[number][1], width or self.width
         key = id(part), width, size
         if key not in self.done:
             column = _set_parts(part, width, size)
@@ -109,7 +109,7 @@ class LeafSetter:
         """The name of the part that begins a column in letters of a size; empty where it begins
         within one."""
         names = (
-            name for n, (name, _) in enumerate(self.told) if self.part(n, size)[:1] == column[:1]
+            name for n, (name, _) in enumerate(self.parts) if self.part(n, size)[:1] == column[:1]
         )
         return next(names, "") if column else ""
 
@@ -123,7 +123,7 @@ def _from_top(column: Sequence[LineBox], gap: LineBox) -> Column:
 def spread_out(found: SearchResult[tuple[bool, int, float]], bottom: float) -> PagePlan:
     """A board over columns with more air."""
     *above, left, right = found.plan.blocks
-    columns = aired((left, right), found.telling[2], bottom)
+    columns = aired((left, right), found.choice[2], bottom)
     return replace(found.plan, blocks=(*above, *columns))
 
 
@@ -197,8 +197,8 @@ class LeafFlow:
         """All sections without those named ``gone``; if they are ``torn``, they fill each column,
         else one that another column has room for goes there whole. What begins on a page after the
         first is in letters of the size ``later``, if that is not 0."""
-        told = enumerate(self.setter.told)
-        numbers = [number for number, (name, _) in told if name not in gone]
+        named_parts = enumerate(self.setter.parts)
+        numbers = [number for number, (name, _) in named_parts if name not in gone]
         rest = self._bands(numbers, size)
         pages: list[list[Item]] = []
         count = begun = 0
@@ -257,7 +257,7 @@ class LeafFlow:
             parted = found and not torn and whole > room and band.whole <= most
             if deep > room + 1e-6 or parted:
                 return tuple(found), number
-            # What is said above a column is set with it.
+            # What is above a column is set with it.
             found += (*(above if found else ()), *band.boxes)
             used = deep
         return tuple(found), len(bands)

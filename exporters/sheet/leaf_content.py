@@ -1,4 +1,4 @@
-"""What a player's leaf tells, in the order in which the player needs it."""
+"""What a player's leaf shows, in the order in which the player needs it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,10 +29,10 @@ FIRST = (STORY, "briefing")
 BRIEF = "brief effects"
 """What stands where the effects of terrain have little room."""
 LATER = ("effects", STORY, BRIEF, "rules")
-"""What gives way where a leaf is too full, in this order: effects of terrain first are told in
+"""What gives way where a leaf is too full, in this order: effects of terrain first are written in
 brief, then move, like all that follows, to the page that both share."""
 IN_SHORT = "win in short"
-"""What wins, on the front of a leaf whose back tells all of it."""
+"""What wins, on the front of a leaf whose back has all of it."""
 OWN_RULES = "own rules"
 """What stands where the rules of all do not: those of the one who reads it."""
 READY_ALONE = "ready, win overleaf"
@@ -46,7 +46,7 @@ ARROW = "→\u00a0"
 LEGEND = "legend"
 """What the signs on the board mean."""
 KEYED = "legend with terrain"
-"""The same with the names of terrain, on a front whose back tells what that does."""
+"""The same with the names of terrain, on a front whose back says what that does."""
 NAMES_ONLY = "ground"
 """What stands where the effects of terrain do not: what the ground on it is called."""
 
@@ -60,8 +60,8 @@ def moved_away(count: int) -> tuple[str, ...]:
 def gone(count: int) -> tuple[str, ...]:
     """Blocks that are not on a leaf where the first so many of ``LATER`` give way."""
     away = moved_away(count)
-    told = NAMES_ONLY if "effects" in away else BRIEF if count else "effects"
-    others = (name for name in ("effects", BRIEF, NAMES_ONLY) if name != told)
+    shown = NAMES_ONLY if "effects" in away else BRIEF if count else "effects"
+    others = (name for name in ("effects", BRIEF, NAMES_ONLY) if name != shown)
     own_rules = () if "rules" in away else (OWN_RULES,)
     return (
         *(name for name in away if name != "effects"),
@@ -77,8 +77,8 @@ def gone(count: int) -> tuple[str, ...]:
 def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str, Part]]:
     """The sections of a leaf by name, in the order in which the player needs them."""
     for name in FIRST:
-        told = content.blocks[name]
-        own_part = told if isinstance(told, Section) else told[seat.id]
+        found = content.blocks[name]
+        own_part = found if isinstance(found, Section) else found[seat.id]
         if own_part.elements:
             yield name, own_part
     steps = [step if isinstance(step, Section) else step.get(seat.id) for step in content.steps]
@@ -99,17 +99,17 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
     if won.elements:
         yield IN_SHORT, replace(won, aside=f"{ARROW}{own._('in full: overleaf')}")
     blocks = {
-        block.name: told if isinstance(told, Section) else told[seat.id]
+        block.name: found if isinstance(found, Section) else found[seat.id]
         for block in BLOCKS
         if block.name not in ("about", "fair", *FIRST)
-        for told in (content.blocks[block.name],)
+        for found in (content.blocks[block.name],)
     }
     tracks = tuple(part for name in (ROUNDS, POINTS) if (part := blocks.pop(name)).elements)
     if blocks["win"].elements and tracks:
         rows = table(in_rows((_field_label(part, own), part) for part in tracks), TRACKS)
         won_by = blocks["win"].elements
         like = tuple(one for one in won_by if isinstance(one, Table))
-        fields = (replace(one, like=like) for one in rows)  # these begin below what is told
+        fields = (replace(one, like=like) for one in rows)  # these begin below the texts
         blocks["win"] = replace(blocks["win"], elements=(*won_by, *fields))
         tracks = ()
     mine = own_rules(own, seat)
@@ -132,10 +132,10 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
     yield "past", Section(title, past)
 
 
-def _first_line(told: Section) -> Section:
+def _first_line(part: Section) -> Section:
     """A section with the first row of its table, which says what decides, and nothing else."""
-    tables = [one for one in told.elements[:1] if isinstance(one, Table)]
-    return replace(told, elements=tuple(replace(one, rows=one.rows[:1]) for one in tables))
+    tables = [one for one in part.elements[:1] if isinstance(one, Table)]
+    return replace(part, elements=tuple(replace(one, rows=one.rows[:1]) for one in tables))
 
 
 def _field_label(part: Section, own: SheetContext) -> str:
@@ -153,10 +153,10 @@ def without_own_rules(scenario: Scenario, seat: Seat) -> Scenario:
     return scenario.changed(rules=kept) if len(kept) < len(scenario.rules) else scenario
 
 
-def _as_key(told: Section, more: Section = Section("")) -> Section:  # noqa: B008  frozen
+def _as_key(part: Section, more: Section = Section("")) -> Section:  # noqa: B008  frozen
     """The legend with small signs in one grid: in a narrow column large ones take too much room."""
-    told = replace(told, elements=(*told.elements, *more.elements))
-    grids = [one for one in told.elements if isinstance(one, Table) and one.style is GRID]
-    rest = (part for part in told.elements if part not in grids)
+    part = replace(part, elements=(*part.elements, *more.elements))
+    grids = [one for one in part.elements if isinstance(one, Table) and one.style is GRID]
+    rest = (part for part in part.elements if part not in grids)
     groups = (row for one in grids for row in one.rows)
-    return replace(told, elements=(*table(groups, KEY), *rest))
+    return replace(part, elements=(*table(groups, KEY), *rest))

@@ -64,7 +64,7 @@ BACK_ORDER, IN_BETWEEN = (
     {READY: 0, "win": 1, "tracks": 1, LEGEND: 2, KEYED: 2, "effects": 3, STORY: 9},
     5,
 )
-"""In which order a large back tells its parts, and where all others are: what is looked up most
+"""In which order a large back has its parts, and where all others are: what is looked up most
 is above, the story, which is read once, fills its foot."""
 NO_LARGER, SMALL_NO_LARGER = 3.0, 1.5
 """How much larger the letters of a back are than those in front at most, in points, and the same on
@@ -143,47 +143,47 @@ class LeafDraft:
     second: str = ""
     """The part that begins the second column of a leaf of one page; without one, as it comes."""
 
-    def telling(self, told: Iterable[tuple[str, Part]]) -> "LeafDraft":
-        """The same with some of what it tells, in another order perhaps."""
-        return replace(self, setter=replace(self.setter, told=tuple(told)))
+    def with_parts(self, parts: Iterable[tuple[str, Part]]) -> "LeafDraft":
+        """The same with some of its parts, in another order perhaps."""
+        return replace(self, setter=replace(self.setter, parts=tuple(parts)))
 
     def without(self, name: str) -> "LeafDraft":
-        """The same without one of the parts that it tells."""
-        return self.telling(part for part in self.setter.told if part[0] != name)
+        """The same without one of its parts."""
+        return self.with_parts(part for part in self.setter.parts if part[0] != name)
 
     def folded(self, fold: Fold) -> "tuple[LeafDraft, LeafDraft] | None":
         """Its front and its back; None where nothing would be in front."""
         legend, other = (KEYED, LEGEND) if fold.named else (LEGEND, KEYED)
         others = (IN_SHORT, READY_ALONE, THEN_BACK, other)
-        told = [part for part in self.setter.told if part[0] not in others]
-        names = [name for name, _ in told]
+        parts = [part for part in self.setter.parts if part[0] not in others]
+        names = [name for name, _ in parts]
         end = names.index(READY) + fold.more if READY in names else 0
-        behind = [part for part in told[:end] if fold.story_behind and part[0] == STORY]
-        front = [part for part in told[:end] if part not in behind]
-        if fold.more == 1 and not fold.in_short and front[-1:] == told[end - 1 : end]:
-            front[-1:] = [part for part in self.setter.told if part[0] == READY_ALONE]
+        behind = [part for part in parts[:end] if fold.story_behind and part[0] == STORY]
+        front = [part for part in parts[:end] if part not in behind]
+        if fold.more == 1 and not fold.in_short and front[-1:] == parts[end - 1 : end]:
+            front[-1:] = [part for part in self.setter.parts if part[0] == READY_ALONE]
         if fold.more == 0 and READY in names:
-            then = [part for part in self.setter.told if part[0] == THEN_BACK]
+            then = [part for part in self.setter.parts if part[0] == THEN_BACK]
             front[-1:] = then or front[-1:]
         if fold.in_short:  # at the end of the steps, or before steps that go on overleaf
-            in_short = [part for part in self.setter.told if part[0] == IN_SHORT]
+            in_short = [part for part in self.setter.parts if part[0] == IN_SHORT]
             front = [*front, *in_short] if fold.more else [*in_short, *front]
         there = (legend,) * fold.key + ("effects",) * fold.ground
-        key = [part for part in told[end:] if part[0] in there]
-        rest = [part for part in told[end:] if part not in key]
+        key = [part for part in parts[end:] if part[0] in there]
+        rest = [part for part in parts[end:] if part not in key]
         if not end:
             return None
         if self.page.format.is_small and fold.key:
             # It belongs to the board: between steps it would be taken for one.
             key = [(name, _untitled(part) if name == legend else part) for name, part in key]
-            first = self.telling((*front, *key))
+            first = self.with_parts((*front, *key))
             first = replace(first, setter=replace(first.setter, across=legend))
         else:
-            first = self.telling((*front, *key))
+            first = self.with_parts((*front, *key))
         back = [*behind, *rest]
         if not self.page.format.is_small:
             back.sort(key=lambda part: BACK_ORDER.get(part[0], IN_BETWEEN))
-        return first, self.telling(back)
+        return first, self.with_parts(back)
 
     @property
     def running_head(self) -> Column:
@@ -203,16 +203,16 @@ def _untitled(part: Part) -> Part:
 
 
 def alike(drafts: Sequence[LeafDraft]) -> list[LeafDraft]:
-    """The same drafts: what several of them tell alike is one part, and set once for all."""
+    """The same drafts: what several of them have alike is one part, and set once for all."""
     known: dict[str, list[Part]] = {}
     found = []
     for draft in drafts:
-        told = []
-        for name, part in draft.setter.told:
+        shared_parts = []
+        for name, part in draft.setter.parts:
             same = known.setdefault(name, [])
-            told.append((name, next((one for one in same if one == part), part)))
-            same.append(told[-1][1])
-        setter = replace(draft.setter, told=tuple(told), done=drafts[0].setter.done)
+            shared_parts.append((name, next((one for one in same if one == part), part)))
+            same.append(shared_parts[-1][1])
+        setter = replace(draft.setter, parts=tuple(shared_parts), done=drafts[0].setter.done)
         found.append(replace(draft, setter=setter))
     return found
 
@@ -281,7 +281,7 @@ class _FrontWay:
         return front.page.at_most(self.scale).plan(text, front.setter.above(self.size), self.gap)
 
     def has_room(self, front: LeafDraft) -> bool:
-        """Whether a front has its board so large over all that it tells."""
+        """Whether a front has its board so large over all its parts."""
         board = self.plan(front).board
         return board is not None and front.page.seen.scale(board) > self.scale - 1e-9
 
@@ -329,7 +329,7 @@ def _fuller(
 
 
 def _with_more(fold: Fold, way: _FrontWay) -> Iterator[tuple[Fold, _FrontWay]]:
-    """What a front tells with more than a fold has there, most of it first, and how it is set."""
+    """What a front shows with more than a fold has there, most of it first, and how it is set."""
     near = replace(way, gap=min(way.gap, NEAREST))
     if fold.more == 0:
         yield fold._replace(more=1, in_short=True), way
@@ -350,13 +350,13 @@ def _first_with_room(
 
 
 def _least(page: HalfBoardLeaf) -> float:
-    """The least part of its greatest height that the board may have: what is laid with a ruler is
+    """The least part of its greatest height that the board may have: what is set up with a ruler is
     small on such a page as it is."""
     return 1.0 if page.seen.show.ruled else min(1.0, page.seen.least / page.most)
 
 
 def _back(drafts: Sequence[LeafDraft], front: float) -> list[tuple[Item, ...]] | None:
-    """What all backs tell, in the largest letters that have room on each and are not much larger
+    """What all backs show, in the largest letters that have room on each and are not much larger
     than those in ``front``, rather with no section torn than in large ones; in smaller ones if
     these leave room for a code and the small print."""
     is_small = all(draft.page.format.is_small for draft in drafts)
@@ -374,12 +374,12 @@ def _back(drafts: Sequence[LeafDraft], front: float) -> list[tuple[Item, ...]] |
 def _back_of(draft: LeafDraft, size: float, foot: float, *, torn: bool) -> tuple[Item, ...] | None:
     """The back of one leaf, if it leaves so many mm at its foot; a section is ``torn`` only where
     it has no room else."""
-    told = partial(draft.setter.columns, gone(0), size, kept=(*KEYS, "effects"))
+    columns_of = partial(draft.setter.columns, gone(0), size, kept=(*KEYS, "effects"))
     frame, below = draft.page.format.frame, draft.below
     room = frame.bottom - foot - below
-    columns = told(torn=False)
+    columns = columns_of(torn=False)
     if torn and max(map(tall, columns)) > room:
-        columns = told(torn=True)
+        columns = columns_of(torn=True)
     if max(map(tall, columns)) > room:
         return None
     sides = [(*side, below) for side in zip(columns, column_lefts(frame), strict=True)]

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from exporters.drawing.halves import half_names
 from exporters.sheet.context import SheetContext
-from exporters.sheet.laying import bare_ground, placers_of
+from exporters.sheet.placing import bare_ground, placers_of
 from schema.board import HexBoard
 from schema.forces import Seat
 

@@ -31,8 +31,8 @@ def with_makers(plan: SheetLayout, scenario: Scenario, game: Game) -> SheetLayou
             corner = free_corner(page, width, tall(column))
             if corner is not None:
                 items = (moved(item, *corner) for item in placed(column, 0.0, 0.0))
-                told = replace(page, items=(*page.items, *items))
-                pages = (*plan.pages[:number], told, *plan.pages[number + 1 :])
+                named = replace(page, items=(*page.items, *items))
+                pages = (*plan.pages[:number], named, *plan.pages[number + 1 :])
                 return replace(plan, pages=pages)
     last = plan.pages[-1]
     frame = PageFormat(last.width, last.height).frame

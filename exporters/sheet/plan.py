@@ -17,7 +17,7 @@ from exporters.paper.frame import (
 )
 from exporters.paper.page import Item, Page, Panel, SheetLayout
 from exporters.paper.text import LEAST
-from exporters.sheet.bilingual import second_of, told_in
+from exporters.sheet.bilingual import in_all_languages, second_of
 from exporters.sheet.blocks_about import about_line, with_small_code
 from exporters.sheet.blocks_front_matter import effects
 from exporters.sheet.blocks_left import settled
@@ -105,17 +105,17 @@ def sheet_pages(
     if more and isinstance(more["about"], Section) and not glossary.scenario.musters:
         # Quiet, for the board has the page; but it names no cards and boxes of bought armies.
         more["about"] = with_small_code(glossary, about_line(glossary, with_cards=False))
-    told = tuple(part for part in more.values() if isinstance(part, Section) and part.elements)
-    first = board_page(glossary, leaf, tail, told, landscape=landscape, draw=draw)
-    there = {name for name, part in more.items() if part in told and part not in first.left_over}
-    left_over = tuple(part for part in first.left_over if part not in (*tail, *told))
+    parts = tuple(part for part in more.values() if isinstance(part, Section) and part.elements)
+    first = board_page(glossary, leaf, tail, parts, landscape=landscape, draw=draw)
+    there = {name for name, part in more.items() if part in parts and part not in first.left_over}
+    left_over = tuple(part for part in first.left_over if part not in (*tail, *parts))
     after = [] if tail and not first.left_over else following.without(there, left_over).pages()
     return [(first.leaf, first.items), *after]
 
 
 SHARED = ("win", "rules", "about")
 """Blocks that may stand on the page of the board, the first before the others."""
-ON_FRONT = (facts_of, told_in(aims), told_in(legend), told_in(effects))
+ON_FRONT = (facts_of, in_all_languages(aims), in_all_languages(legend), in_all_languages(effects))
 """What may stand on the page of the board."""
 
 
@@ -126,7 +126,7 @@ def _two_languages(
     language and then in the other, with the letters that are on the board."""
     first = board_page(glossary, leaf, landscape=landscape, draw=draw)
     pages = [(first.leaf, first.items)]
-    missing = [told for told in ON_FRONT if told(glossary) in first.left_over]
+    missing = [block for block in ON_FRONT if block(glossary) in first.left_over]
     for one in (glossary, glossary.second):
         if one is not None:
             own = replace(
@@ -136,7 +136,7 @@ def _two_languages(
                 figures_in=None,
                 board_language=glossary.language,
             )
-            left_over = tuple(told(own) for told in missing)
+            left_over = tuple(block(own) for block in missing)
             content = replace(content_of(own), left_over=left_over)
             if one is glossary:  # one code is enough
                 content = content.with_code(own)

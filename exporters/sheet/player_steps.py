@@ -11,11 +11,11 @@ from exporters.sheet.blocks_face_down import hidden_cards, own_hidden_cards
 from exporters.sheet.blocks_in_turns import ledgers
 from exporters.sheet.blocks_markers import shared_markers
 from exporters.sheet.blocks_muster import deck_change, deployment, mustering
-from exporters.sheet.blocks_placing import before_you_begin, shared_laying
+from exporters.sheet.blocks_placing import before_you_begin, shared_placing
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import shared_taking, taking
 from exporters.sheet.context import SheetContext
-from exporters.sheet.laying import setting_up
+from exporters.sheet.placing import setting_up
 from rules.muster import is_chosen
 from schema.forces import Seat
 from schema.scenario import Scenario
@@ -58,7 +58,7 @@ def player_steps(
             for seat in last:
                 last[seat] += bool(seat in step and step[seat].elements)
             yield {seat: replace(step[seat], number=str(last.get(seat, 0))) for seat in step}
-    if done:  # nothing is left to do: it tells what the armies cost
+    if done:  # nothing is left to do: it says what the armies cost
         bought = _each(glossary, seats, mustering)
         is_own = glossary.is_for_one  # there it has a heading: a page for all has little room
         yield bought if is_own else {seat: _in_small_print(part) for seat, part in bought.items()}
@@ -72,8 +72,10 @@ def _each(glossary: SheetContext, seats: Iterable[Seat], block: Block) -> dict[s
 
 def _in_small_print(part: Section) -> Section:
     """What is no step, without a heading."""
-    told = (replace(one, small=True) if isinstance(one, Prose) else one for one in part.elements)
-    return Section("", tuple(told))
+    elements = (
+        replace(one, small=True) if isinstance(one, Prose) else one for one in part.elements
+    )
+    return Section("", tuple(elements))
 
 
 def _for_all(glossary: SheetContext, blocks: BoardSteps) -> Iterator[Step]:
@@ -84,7 +86,7 @@ def _for_all(glossary: SheetContext, blocks: BoardSteps) -> Iterator[Step]:
         yield from (describe_draft(glossary), each(draft_ledger), each(mustering))
     # Decks wait for nothing on the board: steps for all come together, before each player's own.
     yield from (shared_taking(glossary), deck_change(glossary))
-    yield from (shared_laying(glossary), each(taking))
+    yield from (shared_placing(glossary), each(taking))
     waits = _waits(scenario)
     if players_place(scenario):
         yield _turn_order(glossary)
@@ -115,7 +117,7 @@ def _for_one(glossary: SheetContext, shown: Iterable[Seat], blocks: BoardSteps) 
     is_mustered = _is_mustered(scenario)
     if not is_mustered:
         yield _draft_of_one(glossary, each(draft_ledger))
-    for shared in (shared_taking, shared_laying, shared_markers):
+    for shared in (shared_taking, shared_placing, shared_markers):
         yield replace(shared(glossary), aside=glossary._("once, by any player"))
     if not is_mustered:
         yield each(mustering)

@@ -31,11 +31,11 @@ def with_players(plan: SheetLayout, context: SheetContext) -> SheetLayout:
     """The plan with the players on the page of the map, if it has room for them."""
     if not context.scenario.board.tiles:
         return plan
-    page, told = plan.pages[0], tuple(_players(context))
-    one = table([labelled("", told, tick=False)] if told else [], LEGEND)
+    page, chunks = plan.pages[0], tuple(_players(context))
+    one = table([labelled("", chunks, tick=False)] if chunks else [], LEGEND)
     players = Section(context._("Players").upper(), one, aside=context._("seated clockwise"))
     for size, width in product(SIZES, WIDTHS):
-        column = section(players, width, size) if told else ()
+        column = section(players, width, size) if chunks else ()
         corner = _room(page, width, tall(column)) if column else None
         if corner is not None:
             items = (moved(item, *corner) for item in placed(column, 0.0, 0.0))
@@ -57,9 +57,9 @@ def _players(context: SheetContext) -> Iterator[Chunk]:
     style = style_of(context.game, None, context.language, greyscale=context.greyscale)
     shapes = style.shapes(scenario)
     homes = {
-        context.game.tiles[laid.tile].faction: laid.tile.upper()
-        for laid in scenario.board.tiles
-        if laid.tile in context.game.tiles
+        context.game.tiles[one.tile].faction: one.tile.upper()
+        for one in scenario.board.tiles
+        if one.tile in context.game.tiles
     }
     # From the one whose sign is the first in the title's band: that, too, is clockwise.
     for seat in kind_of(scenario.board).playing(scenario.seats):

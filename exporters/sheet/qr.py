@@ -46,9 +46,9 @@ TITLE = 13.0
 BETWEEN_PARTS = 8.0
 """From one part of a code to the next, in mm."""
 ABOVE_ROW = 6.0
-"""Above parts beside each other, which follow what is told: no hole is left before them, in mm."""
+"""Above parts beside each other, which follow the texts: no hole is left before them, in mm."""
 ROW_CAPTION = 8.5
-"""Size of what is said of parts beside each other, in points."""
+"""Size of the words about parts beside each other, in points."""
 COMMAND_CODE = N_("the command as a code")
 """Below a small code, where the sheet says the command elsewhere."""
 Words = tuple[Chunk, ...]
@@ -100,15 +100,15 @@ def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
         return plan
     side, quiet = len(line_matrix(command)) * MODULE, QUIET * MODULE
     _ = translator(plan.language)
-    said = "".join(command.split()) in "".join(plan.text().split())  # once is enough
+    has_command = "".join(command.split()) in "".join(plan.text().split())  # once is enough
     code = Placed(_drawn_line(command), quiet, quiet, 1.0)
     across, gap, step = side + 2 * quiet, space(SMALL_PRINT), height(SMALL_PRINT)
-    told = (*words(_(N_("to regenerate:")), bold=True), *words(command))
-    if said:
-        told = words(_(COMMAND_CODE), colour=SOFT)
-    long = sum(wide(word, SMALL_PRINT) for word in told) + gap * (len(told) - 1)
+    chunks = (*words(_(N_("to regenerate:")), bold=True), *words(command))
+    if has_command:
+        chunks = words(_(COMMAND_CODE), colour=SOFT)
+    long = sum(wide(word, SMALL_PRINT) for word in chunks) + gap * (len(chunks) - 1)
     # Words before it end at its lower edge; the white around it is not seen at the page's edge.
-    before = tuple(broken(told, min(BESIDE, long), SMALL_PRINT, gap))
+    before = tuple(broken(chunks, min(BESIDE, long), SMALL_PRINT, gap))
     high = max(across, step * len(before))
     left = min(BESIDE, long) + quiet
     shapes: list[tuple[float, float, tuple[Item, ...]]] = [
@@ -118,10 +118,10 @@ def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
             (code._replace(x=left, y=high - side), *_set(before, 0.0, high - step * len(before))),
         )
     ]
-    if said:
+    if has_command:
         shapes += [(across, across, (code,))]
     else:
-        below, lower = (tuple(broken(told, room, SMALL_PRINT, gap)) for room in (side, BELOW))
+        below, lower = (tuple(broken(chunks, room, SMALL_PRINT, gap)) for room in (side, BELOW))
         shapes += [
             (across, across + step * len(below), (code, *_set(below, quiet, across))),
             (quiet + BELOW, across + step * len(lower), (code, *_set(lower, quiet, across))),
@@ -232,8 +232,8 @@ def _code_page(plan: SheetLayout, parts: Sequence[str], head: Head) -> Page | No
     above = head(frame.width, leaf.share)
     items += placed(above, frame.left, frame.top)
     top = frame.top + tall(above)
-    told = words(title, bold=True, serif=True)
-    items += set_line(told, frame.left, top + baseline(TITLE), TITLE, space(TITLE))
+    chunks = words(title, bold=True, serif=True)
+    items += set_line(chunks, frame.left, top + baseline(TITLE), TITLE, space(TITLE))
     x, y, lowest = frame.left, top + height(TITLE) + CLEAR, 0.0
     for number, text in enumerate(parts, start=1):
         across, down, block = _block(text, parts, plan.language, number)
@@ -310,11 +310,11 @@ def _in_a_row(
             continue
         room = width - across - BETWEEN_PARTS
         is_beside = room >= BESIDE
-        told = _row_caption(plan.language, room if is_beside else across)
+        caption = _row_caption(plan.language, room if is_beside else across)
         head = tuple(heading(Section(title), width, ROW_CAPTION))
         top, left = tall(head), width - across if is_beside else 0.0
         below = (0.0, top) if is_beside else (0.0, top + side + QUIET * fine)
-        corner = at_foot(page, width, max(top + side, below[1] + tall(told)))
+        corner = at_foot(page, width, max(top + side, below[1] + tall(caption)))
         if corner is not None:
             x, foot = corner
             ends = [end for *_, end in page.boxes if end <= foot]
@@ -324,7 +324,7 @@ def _in_a_row(
                 Placed(_drawn(text, squares), left + n * (side + BETWEEN_PARTS), top, fine / MODULE)
                 for n, text in enumerate(parts)
             )
-            items = (*placed(head, 0.0, 0.0), *codes, *placed(told, *below))
+            items = (*placed(head, 0.0, 0.0), *codes, *placed(caption, *below))
             return _put(plan, number, (moved(item, *corner) for item in items))
     return None
 
@@ -337,13 +337,13 @@ def _shows_board(page: Page) -> bool:
 
 def _row_caption(language: str, width: float) -> Column:
     """What to do with parts beside each other."""
-    told = translator(language)(
+    text = translator(language)(
         N_(
             "To open this battle in Banneret, scan the codes from left to right. "
             "Paste their texts in that order into File → Open from text or picture…"
         )
     )
-    return tuple(set_lines(words(told, colour=SOFT), width, ROW_CAPTION))
+    return tuple(set_lines(words(text, colour=SOFT), width, ROW_CAPTION))
 
 
 def _as_read(spots: Sequence[Spot], high: float) -> list[Spot]:

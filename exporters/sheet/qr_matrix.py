@@ -10,7 +10,7 @@ from exporters.drawing.picture import Group, ImageMark, Path, Picture
 from exporters.paper.page import INK
 
 MODULE = 0.4
-"""Side of the smallest square, in mm: a phone's camera still tells it from its neighbours."""
+"""Side of the smallest square, in mm: a phone's camera still separates it from its neighbours."""
 BYTES = (
     *(19, 34, 55, 80, 108, 136, 156, 194, 232),
     *(274, 324, 370, 428, 461, 523, 589, 647, 721),
@@ -23,9 +23,9 @@ MANY = 57
 """Squares a side from which on a code is dots."""
 
 LONGER = ((10, 11), (27, 13))
-"""From which version on how many bits tell the length of capitals and digits; 9 before."""
+"""From which version on how many bits hold the length of capitals and digits; 9 before."""
 MASK = 3
-"""Which of the eight patterns is laid over it: packed data look like noise, so any will do."""
+"""Which of the eight patterns is put over it: packed data look like noise, so any will do."""
 SQUARES = bytes((1, *bytes(254), 0))
 """What the greys of a picture are as squares."""
 GREY = bytes((255, 0, *range(2, 256)))

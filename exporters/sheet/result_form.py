@@ -188,8 +188,8 @@ def _about_lowered(
     """The items of a page, what the sheet says of itself as low as it goes: what is filled in is
     read more often. It is the last section of a sheet."""
     title = legible(glossary._("ABOUT THIS SHEET")).split()
-    told = [item.text if isinstance(item, Run) else "" for item in items]
-    spots = (n for n in range(len(told)) if " ".join(told[n : n + len(title)]).split() == title)
+    texts = [item.text if isinstance(item, Run) else "" for item in items]
+    spots = (n for n in range(len(texts)) if " ".join(texts[n : n + len(title)]).split() == title)
     at = next(spots, None)
     if at is None:
         return items

@@ -10,7 +10,7 @@ from exporters.sheet.context import SheetContext
 ROUNDS, POINTS = "rounds", "points"
 """Blocks with something to tick; both are short."""
 
-Told = Section | Mapping[str, Section]
+BlockContent = Section | Mapping[str, Section]
 """A section for all, or one for each seat."""
 
 
@@ -32,9 +32,9 @@ def counts_points(part: Section) -> bool:
     return any(isinstance(cell, Boxes) and cell.shape == "circle" for cell in cells)
 
 
-def score(glossary: SheetContext, rounds: Told, points: Told) -> Section:
+def score(glossary: SheetContext, rounds: BlockContent, points: BlockContent) -> Section:
     """All of it in one table: a row for the rounds and one for what each side counts, whose aims
-    are told beside it."""
+    are written beside it."""
     sides = points if isinstance(points, Mapping) else {}
     names = {seat.id: glossary.seat(seat) for seat in glossary.scenario.seats}
     parts = [(rounds.title.capitalize(), rounds)] if isinstance(rounds, Section) else []

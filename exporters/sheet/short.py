@@ -71,7 +71,7 @@ UNSEEN = 0.99
 LARGER = 1.15
 """How much larger the board must get before the page is turned on its side."""
 VOID, FOOT_LARGER = 8.0, (0.5, 0.75, 1.0, 1.25)
-"""Above and below a board so much room is empty, in mm, that what is told below it takes letters
+"""Above and below a board so much room is empty, in mm, that the texts below it take letters
 larger by so many points."""
 BOARD_OVER = 0.4
 """What part of a page is the board's where not even all the steps have room beside it."""
@@ -95,7 +95,7 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
     collection: Collection | None = None,
     draw: Draw = draw_with,
 ) -> SheetLayout:
-    """One page without secrets: take, lay, stand, win, and the board that is left room for.
+    """One page without secrets: take, place, win, and the board that is left room for.
 
     Letters shrink to 7 points; then ``PARTS`` are left out one by one, and the page says so. Beside
     a board of which all can be read A5 has no room for them, nor has A4 beside a wide one: there
@@ -136,19 +136,19 @@ def _one_side(
     content, page = content_of(glossary), upright.turned() if landscape else upright
     setter = DigestSetter(glossary, short_content(glossary, content), SectionSetter(tight_section))
     found = _best(setter, seen, page)
-    if found.telling or _is_illegible_on(found, glossary, seen):
-        close = replace(setter, told=short_content(glossary, content, even=False))
+    if found.choice or _is_illegible_on(found, glossary, seen):
+        close = replace(setter, digest=short_content(glossary, content, even=False))
         closer = _best(close, seen, page)
-        if closer.telling < found.telling or not _is_illegible_on(closer, glossary, seen):
+        if closer.choice < found.choice or not _is_illegible_on(closer, glossary, seen):
             setter, found = close, closer
-    fuller = replace(setter, told=with_units(setter.told, glossary))
+    fuller = replace(setter, digest=with_units(setter.digest, glossary))
     best = _as_large(fuller, seen, page, found)
     if best is not None:
         setter, found = fuller, best
     if landscape is None and seen.across > seen.down:
         other = _best(setter, seen, upright.turned())
         gain = other.plan.free / max(1e-6, found.plan.free)
-        if other.telling < found.telling or (other.telling == found.telling and gain > LARGER):
+        if other.choice < found.choice or (other.choice == found.choice and gain > LARGER):
             found = other
     if _is_illegible_on(found, glossary, seen):
         return []
@@ -188,15 +188,15 @@ def _both_sides(
     over = known if known in first.left_over else None
     backs: list[SearchResult[int]] = []
     for even in (True, False):
-        told = short_content(glossary, content, coded=True, even=even)
-        stay = tuple(pair for pair in told.shared if pair[0] not in there)
-        setter = DigestSetter(glossary, replace(told, shared=stay), SectionSetter(tight_section))
+        digest = short_content(glossary, content, coded=True, even=even)
+        stay = tuple(pair for pair in digest.shared if pair[0] not in there)
+        setter = DigestSetter(glossary, replace(digest, shared=stay), SectionSetter(tight_section))
         backs += [_back(setter, one, over, turned=first.leaf.lies) for one in (leaf, leaf.turned())]
-        if not all(back.telling for back in backs):
+        if not all(back.choice for back in backs):
             break
     # Who turns the leaf over turns nothing else, but for what would be left out.
     turned = first.leaf.lies
-    ranked = sorted(backs, key=lambda back: (back.telling, back.plan.leaf.lies != turned))
+    ranked = sorted(backs, key=lambda back: (back.choice, back.plan.leaf.lies != turned))
     best = ranked[0].plan
     return [(first.leaf, first.items), (best.leaf, best.items)]
 
@@ -227,17 +227,17 @@ def _back(
 
         best = PageSearch(plans, inner.height).first(COUNTS, BACK_SIZES, 0.0)
         found += [best] if best is not None else []
-        if best is not None and not best.telling:
+        if best is not None and not best.choice:
             break
     if found:
-        return min(found, key=lambda one: one.telling)
+        return min(found, key=lambda one: one.choice)
     blocks, lacking = _whole_ones(setter, inner)
     return SearchResult(len(COUNTS) + lacking, LEAST, PagePlan(0.0, leaf, (over, *blocks)))
 
 
 def _whole_ones(setter: DigestSetter, frame: Frame) -> tuple[tuple[Block, ...], int]:
     """As many whole sections as have room, and how many have none."""
-    kept, order = frozenset[Spot](), in_order(setter.told)
+    kept, order = frozenset[Spot](), in_order(setter.digest)
     found = _only(setter, kept, frame)
     for spot in order:
         more = _only(setter, kept | {spot}, frame)
@@ -282,21 +282,21 @@ def _search(
 def _as_large(
     setter: DigestSetter, seen: BoardPictureSize, leaf: PageFormat, found: SearchResult[int]
 ) -> SearchResult[int] | None:
-    """The same page as was ``found`` for less to tell, if neither the board nor letters give way;
+    """The same page as was ``found`` for less to show, if neither the board nor letters give way;
     what left out the board is set anew."""
-    if found.telling in COUNTS:
+    if found.choice in COUNTS:
         free = UNSEEN * found.plan.free
         search = _search(setter, seen, leaf, least=free - 1e-9)
-        return search.first((found.telling,), (found.size,), free)
+        return search.first((found.choice,), (found.size,), free)
     best = _best(setter, seen, leaf)
-    return best if best.telling <= found.telling else None
+    return best if best.choice <= found.choice else None
 
 
 def _with_larger_foot(
     setter: DigestSetter, seen: BoardPictureSize, leaf: PageFormat, found: SearchResult[int]
 ) -> SearchResult[int]:
     """The same page with larger letters below a board that is as wide as its room and lower."""
-    board, count = found.plan.board, found.telling
+    board, count = found.plan.board, found.choice
     if board is None or count not in COUNTS:
         return found
     spare = board.height - seen.margin[1] - seen.down * seen.scale(board)
@@ -359,8 +359,8 @@ def _only(setter: DigestSetter, kept: frozenset[Spot], frame: Frame) -> tuple[Bl
     too much of the page."""
     found: tuple[Block, ...] = ()
     for whose in (True, False):
-        told = only(setter.told, kept, setter.glossary, whose=whose)
-        found = tuple(below_each_other(replace(setter, told=told), 0, LEAST, frame))
+        kept_digest = only(setter.digest, kept, setter.glossary, whose=whose)
+        found = tuple(below_each_other(replace(setter, digest=kept_digest), 0, LEAST, frame))
         if bottom(found, frame) <= frame.bottom:
             break
     return found

@@ -1,4 +1,4 @@
-"""What the short form tells: everything once, in as few words as can be set up by."""
+"""What the short form shows: everything once, in as few words as can be set up by."""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ _OWN = {
     "tracks": ShortPart(4, 6, N_("round and point boxes")),
     "effects": ShortPart(2, 4, N_("terrain effects")),
 }
-"""What only a short sheet has beside the steps: a full one tells it on page 1, or has room for a
+"""What only a short sheet has beside the steps: a full one has it on page 1, or has room for a
 block each."""
 _ALL = {**_OWN, **{block.name: block.short for block in BLOCKS if block.short is not None}}
 PARTS = tuple(
@@ -47,10 +47,10 @@ PARTS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """What is told beside the board."""
+    """What is shown beside the board."""
 
     seats: tuple[Seat, ...]
-    """Whose steps are told."""
+    """Whose steps are written."""
     own: tuple[tuple[Section, ...], ...]
     """Each of their sections, in the order of the seats."""
     shared: tuple[tuple[str, Section], ...]
@@ -60,9 +60,9 @@ class Digest:
 
     def kept(self, gone: Collection[str], glossary: SheetContext) -> tuple[Section, ...]:
         """The shared sections that stay, and a line that names what does not (``board``, too)."""
-        # That a sheet does not tell about itself need not be told.
+        # What a sheet does not say about itself need not be named.
         named = (pair for pair in PARTS if pair[0] in gone and pair[0] != "about")
-        left_out = [told for name, told in named if self._has(name)]
+        left_out = [parts for name, parts in named if self._has(name)]
         left_out += [N_("board")] if "board" in gone else []
         stay = tuple(part for name, part in self.shared if name not in gone)
         if not left_out:
@@ -74,9 +74,9 @@ class Digest:
 
 
 def elsewhere(glossary: SheetContext, parts: Iterable[str]) -> Section:
-    """The line that names what only the full sheet tells."""
-    told = glossary._("More on the full sheet: {parts}.", parts=", ".join(parts))
-    return Section("", (Prose(told, small=True),))
+    """The line that names what only the full sheet has."""
+    text = glossary._("More on the full sheet: {parts}.", parts=", ".join(parts))
+    return Section("", (Prose(text, small=True),))
 
 
 def short_content(
@@ -85,7 +85,7 @@ def short_content(
     """All of it, with nothing left out yet; the legend without the units. ``coded``: the code of
     the command is at the small print; ``even``: things to take have a line each."""
     about = both(glossary, about_line)
-    told = {
+    sections = {
         **{name: part for name, part in content.blocks.items() if isinstance(part, Section)},
         "signs": both(glossary, lambda one: _signs(one, units=False, even=even)),
         "tracks": _tracks(glossary, content),
@@ -94,7 +94,7 @@ def short_content(
     }
     in_place = sorted(_ALL, key=lambda name: _ALL[name].place)
     shared = [("", step) for step in content.steps if isinstance(step, Section)]
-    shared += [(name if _ALL[name].gone else "", told[name]) for name in in_place]
+    shared += [(name if _ALL[name].gone else "", sections[name]) for name in in_place]
     return Digest(
         seats=content.seats,
         own=tuple(tuple(_own(content, seat, even=even)) for seat in content.seats),
@@ -105,12 +105,12 @@ def short_content(
     )
 
 
-def with_units(told: Digest, glossary: SheetContext) -> Digest:
+def with_units(digest: Digest, glossary: SheetContext) -> Digest:
     """The same sections, but for a legend that has the units."""
-    even = told.is_even
+    even = digest.is_even
     signs = _dense(both(glossary, lambda one: _signs(one, units=True, even=even)), even=even)
-    shared = tuple((name, signs if name == "signs" else part) for name, part in told.shared)
-    return replace(told, shared=shared)
+    shared = tuple((name, signs if name == "signs" else part) for name, part in digest.shared)
+    return replace(digest, shared=shared)
 
 
 def _own(content: Content, seat: Seat, *, even: bool) -> Iterator[Section]:
@@ -125,14 +125,16 @@ def _own(content: Content, seat: Seat, *, even: bool) -> Iterator[Section]:
 
 
 def _dense(part: Section, *, even: bool) -> Section:
-    """Things to take one after the other, with ``even`` a line each, and nothing said twice."""
-    told = _run_on(tuple(_denser(e) for e in part.elements if not _is_remark(e)))
-    sums = [f"{row.cells[1]} {row.cells[3]}" for one in told for row in _rows(one) if _is_sum(row)]
+    """Things to take one after the other, with ``even`` a line each, and nothing written twice."""
+    elements = _run_on(tuple(_denser(e) for e in part.elements if not _is_remark(e)))
+    sums = [
+        f"{row.cells[1]} {row.cells[3]}" for one in elements for row in _rows(one) if _is_sum(row)
+    ]
     kept = (
         replace(one, rows=tuple(row for row in one.rows if not _is_sum(row)))
         if isinstance(one, Table) and any(map(_is_sum, _rows(one)))
         else one
-        for one in told
+        for one in elements
     )
     lined = map(_one_a_line, kept) if even else kept
     return replace(part, title=" · ".join((part.title, *sums)), elements=tuple(lined), aside="")
@@ -183,14 +185,14 @@ def _denser(element: Element) -> Element:
     if isinstance(element, Bilingual):
         return Bilingual(_denser(element.one), _denser(element.other))
     if isinstance(element, WithCode):
-        return replace(element, told=_denser(element.told))
+        return replace(element, element=_denser(element.element))
     if isinstance(element, Steps):
         return Steps(tuple(replace(step, picture=None) for step in element.steps), tight=True)
     return element
 
 
 def _is_remark(element: Element) -> bool:
-    """Whether it only explains, in small letters, or is told in the small print."""
+    """Whether it only explains, in small letters, or is in the small print."""
     if isinstance(element, Bilingual):
         return _is_remark(element.one)
     return isinstance(element, Prose) and (element.small or element.is_record)
@@ -199,10 +201,10 @@ def _is_remark(element: Element) -> bool:
 def _signs(glossary: SheetContext, *, units: bool, even: bool) -> Section:
     """The legend in columns if ``even``, else in running lines; perhaps without the units, whose
     codes stand where they are taken."""
-    told = legend(glossary)
+    found = legend(glossary)
     codes = set() if units else {glossary.code(unit.type) for unit in glossary.scenario.units}
     elements: list[Element] = []
-    for element in told.elements:
+    for element in found.elements:
         if not isinstance(element, Table):
             elements.append(element)
             continue
@@ -216,21 +218,21 @@ def _signs(glossary: SheetContext, *, units: bool, even: bool) -> Section:
         if things:
             style = LEGEND if even else LABELLED
             elements += table([labelled("", things, tick=False)], style)
-    return replace(told, elements=tuple(elements))
+    return replace(found, elements=tuple(elements))
 
 
 def _label(part: Section, boxes: Boxes) -> str:
     """Whose track it is; of fields that are no points and have no numbers, what they count too."""
-    is_told = boxes.shape == "circle" or any(boxes.marks) or not part.aside
-    return part.title if is_told else f"{part.title}: {part.aside}"
+    is_alone = boxes.shape == "circle" or any(boxes.marks) or not part.aside
+    return part.title if is_alone else f"{part.title}: {part.aside}"
 
 
 def _tracks(glossary: SheetContext, content: Content) -> Section:
     """Rounds and points in common columns."""
     if not content.is_facing:
-        told = score(glossary, content.blocks["rounds"], content.blocks["points"])
-        rows = [row for one in told.elements if isinstance(one, Table) for row in one.rows]
-        return replace(told, elements=table(rows, TRACKS_TIGHT))
+        tracks = score(glossary, content.blocks["rounds"], content.blocks["points"])
+        rows = [row for one in tracks.elements if isinstance(one, Table) for row in one.rows]
+        return replace(tracks, elements=table(rows, TRACKS_TIGHT))
     found = [
         Row((_label(part, cell), cell))
         for part in (*content.sections("rounds"), *content.sections("points"))
@@ -247,62 +249,66 @@ def _tracks(glossary: SheetContext, content: Content) -> Section:
 
 
 Spot = tuple[int | None, int]
-"""Where a section stands in a digest: the number of its seat, or none where it is told for all, and
+"""Where a section stands in a digest: the number of its seat, or none where it is for all, and
 its place there."""
 
 
-def in_order(told: Digest) -> tuple[Spot, ...]:
-    """Sections that say anything, the most important first: what is told for all, then the steps,
+def in_order(digest: Digest) -> tuple[Spot, ...]:
+    """Sections that say anything, the most important first: what is for all, then the steps,
     each of all players before the next, then what may be left out, in turn."""
     parts = [name for name, _ in PARTS]
     ranked = sorted(
         (-parts.index(name) if name else -len(parts), n)
-        for n, (name, part) in enumerate(told.shared)
+        for n, (name, part) in enumerate(digest.shared)
         if part.elements
     )
-    needed = [(None, n) for _, n in ranked if not told.shared[n][0]]
-    spare = [(None, n) for _, n in ranked if told.shared[n][0]]
-    rows = zip_longest(*([(seat, n) for n in range(len(own))] for seat, own in enumerate(told.own)))
+    needed = [(None, n) for _, n in ranked if not digest.shared[n][0]]
+    spare = [(None, n) for _, n in ranked if digest.shared[n][0]]
+    rows = zip_longest(
+        *([(seat, n) for n in range(len(own))] for seat, own in enumerate(digest.own))
+    )
     steps = [
         (seat, n)
         for row in rows
         for seat, n in (spot for spot in row if spot is not None)
-        if told.own[seat][n].elements
+        if digest.own[seat][n].elements
     ]
     return (*needed, *steps, *spare)
 
 
-def only(told: Digest, kept: Collection[Spot], glossary: SheetContext, *, whose: bool) -> Digest:
+def only(digest: Digest, kept: Collection[Spot], glossary: SheetContext, *, whose: bool) -> Digest:
     """These sections and the names of the others; with ``whose``, each with the players who lack
     it, where not all do."""
     own = tuple(
         tuple(part for n, part in enumerate(parts) if (seat, n) in kept)
-        for seat, parts in enumerate(told.own)
+        for seat, parts in enumerate(digest.own)
     )
-    shared = tuple(pair for n, pair in enumerate(told.shared) if (None, n) in kept)
-    absent = [spot for spot in in_order(told) if spot not in kept]
+    shared = tuple(pair for n, pair in enumerate(digest.shared) if (None, n) in kept)
+    absent = [spot for spot in in_order(digest) if spot not in kept]
     if absent:
-        note = both(glossary, lambda one: elsewhere(one, _names(told, absent, one, whose=whose)))
+        note = both(glossary, lambda one: elsewhere(one, _names(digest, absent, one, whose=whose)))
         shared = (*shared, ("", note))
-    return replace(told, own=own, shared=shared)
+    return replace(digest, own=own, shared=shared)
 
 
 def _names(
-    told: Digest, absent: Collection[Spot], glossary: SheetContext, *, whose: bool
+    digest: Digest, absent: Collection[Spot], glossary: SheetContext, *, whose: bool
 ) -> Iterator[str]:
     """What the absent sections are called, each once."""
     lacking: dict[str, list[int]] = {}
     for seat, n in absent:
         if seat is None:
-            name, part = told.shared[n]
+            name, part = digest.shared[n]
             lacking.setdefault(
                 glossary._(dict(PARTS)[name]) if name else _title(part, glossary), []
             )
         else:
-            lacking.setdefault(_title(told.own[seat][n], glossary), []).append(seat)
+            lacking.setdefault(_title(digest.own[seat][n], glossary), []).append(seat)
     for title, seats in lacking.items():
-        having = [s for s, own in enumerate(told.own) if any(_has(p, title, glossary) for p in own)]
-        names = [glossary.seat(told.seats[seat].id) for seat in dict.fromkeys(seats)]
+        having = [
+            s for s, own in enumerate(digest.own) if any(_has(p, title, glossary) for p in own)
+        ]
+        names = [glossary.seat(digest.seats[seat].id) for seat in dict.fromkeys(seats)]
         yield f"{title} ({', '.join(names)})" if whose and len(names) < len(having) else title
 
 

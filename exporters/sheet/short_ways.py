@@ -1,4 +1,4 @@
-"""Where what a short sheet tells is on a page: below the board, at its side, or both."""
+"""Where what a short sheet shows is on a page: below the board, at its side, or both."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -35,7 +35,7 @@ BOARD_BESIDE = (0.26, 0.28, 0.3, 0.34, 0.38, 0.46, 0.6)
 WIDE = 100.0
 """Fields to tick stand at the right of what is above them in a column at least so wide, in mm."""
 HALF, MORE, BESIDE, ABREAST = 0.5, 0.58, (0.4, 0.45, 0.36), 0.85
-"""What part of it is for what is told at their left; and of its height that must be saved so."""
+"""What part of it is for the texts at their left; and of its height that must be saved so."""
 NARROW, BROKEN = 2.0, 1.0
 """How much lower it must be, in mm, for less than half of the width at the left; and for rows of
 fields that are broken where they would be whole below their names."""
@@ -45,10 +45,10 @@ PAD, LEAST_NAME = 1.2, 9.5
 
 @dataclass(frozen=True)
 class DigestSetter:
-    """Sets what is told."""
+    """Sets a digest."""
 
     glossary: SheetContext
-    told: Digest
+    digest: Digest
     sections: SectionSetter
     is_level: bool = False
     """Whether the steps of players whose columns are next to each other begin at one height."""
@@ -59,10 +59,10 @@ class DigestSetter:
 
     def column(self, number: int, width: float, size: float) -> Column:
         """One player's name and sections; nothing if he has nothing to do."""
-        body = self.set_in(self.told.own[number], width, size)
+        body = self.set_in(self.digest.own[number], width, size)
         if not body:
             return ()
-        seat = self.told.seats[number]
+        seat = self.digest.seats[number]
         inner = width - 2 * PAD
         on_one_line = max(LEAST_NAME, inner / max(1e-6, self._whole_names))
         big = min(head_size(self._longest, inner, size - 1.0), on_one_line)
@@ -70,15 +70,15 @@ class DigestSetter:
 
     def level(self, numbers: Sequence[int], width: float, size: float) -> list[Column]:
         """The columns of some players, their steps at the same heights where they have as many."""
-        told = [self.told.own[number] for number in numbers]
+        parts_of = [self.digest.own[number] for number in numbers]
         columns = [self.column(number, width, size) for number in numbers]
-        if not self.is_level or len({len(parts) for parts in told}) > 1 or not all(columns):
+        if not self.is_level or len({len(parts) for parts in parts_of}) > 1 or not all(columns):
             return columns
         found = [
             list(one[: len(one) - len(self.set_in(p, width, size))])
-            for one, p in zip(columns, told, strict=True)
+            for one, p in zip(columns, parts_of, strict=True)
         ]
-        for parts in zip(*told, strict=True):
+        for parts in zip(*parts_of, strict=True):
             row = [self.set_in((part,), width, size) for part in parts]
             high = max(map(tall, row))
             for column, one in zip(found, row, strict=True):
@@ -88,10 +88,10 @@ class DigestSetter:
     def shares(
         self, gone: int, *, apart: bool
     ) -> Iterator[tuple[tuple[Section, ...], tuple[Section, ...]]]:
-        """What is told for all, parted in two: in the second fields to tick, which want a wide
+        """What is for all, parted in two: in the second fields to tick, which want a wide
         page, and as many of the others as come last; or nothing, unless they are kept ``apart``."""
-        broad = {id(part) for name, part in self.told.shared if name == "tracks"}
-        parts = self.told.kept(tuple(name for name, _ in PARTS[:gone]), self.glossary)
+        broad = {id(part) for name, part in self.digest.shared if name == "tracks"}
+        parts = self.digest.kept(tuple(name for name, _ in PARTS[:gone]), self.glossary)
         for kept in range(len(parts), -1, -1):
             first = tuple(part for part in parts[:kept] if id(part) not in broad)
             yield first, tuple(part for part in parts if part not in first)
@@ -99,18 +99,18 @@ class DigestSetter:
             yield parts, ()
 
     def shared(self, gone: int, width: float, size: float, *, board: bool = True) -> Column:
-        """What is told for all, without so many parts and perhaps without the board."""
+        """What is for all, without so many parts and perhaps without the board."""
         names = (*(name for name, _ in PARTS[:gone]), *(() if board else ("board",)))
-        return self.set_in(self.told.kept(names, self.glossary), width, size)
+        return self.set_in(self.digest.kept(names, self.glossary), width, size)
 
     def split(
         self, gone: int, wide: float, foot: float, side: float, size: float, room: float
     ) -> tuple[Column, Column]:
-        """What is told for all below a board, in letters of the size ``foot``, and as much of what
+        """What is for all below a board, in letters of the size ``foot``, and as much of what
         may be left out, from its end on, as has room below the players at its side."""
-        parts = self.told.kept(tuple(name for name, _ in PARTS[:gone]), self.glossary)
+        parts = self.digest.kept(tuple(name for name, _ in PARTS[:gone]), self.glossary)
         # Fields to tick would take several lines in a narrow column.
-        spare = {id(part) for name, part in self.told.shared if name not in ("", "tracks")}
+        spare = {id(part) for name, part in self.digest.shared if name not in ("", "tracks")}
         moved: list[Section] = []
         for part in reversed(parts):
             deep = tall(self.set_in((part,), side, size)) if id(part) in spare else room + 1.0
@@ -147,13 +147,13 @@ class DigestSetter:
             return ()
         most = ABREAST * sum(tall(self.sections.column(part, width, size)) for part in (one, other))
         found: list[tuple[float, float, float, tuple[Column, Column]]] = []
-        for share, told in (*self._halves(other), *((share, other) for share in BESIDE)):
+        for share, beside in (*self._halves(other), *((share, other) for share in BESIDE)):
             left, right = share * (width - BETWEEN), (1 - share) * (width - BETWEEN)
-            both = self.sections.column(one, left, size), self.sections.column(told, right, size)
+            both = self.sections.column(one, left, size), self.sections.column(beside, right, size)
             high = max(map(tall, both))
             if all(both) and high < most:
                 low = high + (0.0 if share >= HALF else NARROW)
-                low -= BROKEN if told is self._named_above else 0.0
+                low -= BROKEN if beside is self._named_above else 0.0
                 found.append((round(low, 1), sum(map(tall, both)), left, both))
         if not found:
             return ()
@@ -169,15 +169,15 @@ class DigestSetter:
     @cached_property
     def _named_above(self) -> Section:
         """The fields to tick, those of points each below whose they are."""
-        (told,) = (part for name, part in self.told.shared if name == "tracks")
+        (track,) = (part for name, part in self.digest.shared if name == "tracks")
         elements: list[Element] = []
-        for one in (one for one in told.elements if isinstance(one, Table)):
+        for one in (one for one in track.elements if isinstance(one, Table)):
             for row in one.rows:
                 label, boxes = row.cells
                 is_named = isinstance(boxes, Boxes) and boxes.shape == "circle"
                 elements += [Prose("", lead=str(label))] if is_named else []
                 elements.append(replace(one, rows=(Row(("", boxes)) if is_named else row,)))
-        return replace(told, elements=tuple(elements))
+        return replace(track, elements=tuple(elements))
 
     @cached_property
     def _longest(self) -> float:
@@ -188,22 +188,22 @@ class DigestSetter:
         """How long the longest of all players' names is, in mm at one point."""
         style = style_of_signs(self.glossary)
         shapes = style.shapes(self.glossary.scenario)
-        names = (named_side(self.glossary, seat, style, shapes) for seat in self.told.seats)
+        names = (named_side(self.glossary, seat, style, shapes) for seat in self.digest.seats)
         return max((sum(wide(one, 1.0) + space(1.0) for one in name) for name in names), default=0)
 
     @cached_property
     def _ticked(self) -> set[int]:
         """Which sections are fields to tick."""
-        return {id(part) for name, part in self.told.shared if name == "tracks"}
+        return {id(part) for name, part in self.digest.shared if name == "tracks"}
 
     @cached_property
     def _small(self) -> set[int]:
         """Which sections are small print."""
-        return {id(part) for name, part in self.told.shared if name == "about"}
+        return {id(part) for name, part in self.digest.shared if name == "about"}
 
 
 def seat_band(glossary: SheetContext, seat: Seat, width: float, size: float) -> Column:
-    """A player's emblem and name on a band in his colour, so that armies are told apart from afar;
+    """A player's emblem and name on a band in his colour, so that armies are distinct from afar;
     on a grey printer it is a frame."""
     style = style_of_signs(glossary)
     shapes = style.shapes(glossary.scenario)
@@ -229,7 +229,7 @@ def lowered(blocks: tuple[Block, ...], frame: Frame) -> tuple[tuple[Block, ...],
 
 @dataclass
 class ReachedScales:
-    """How large a board got beside text in letters of each size, by what is told and how."""
+    """How large a board got beside text in letters of each size, by what is shown and how."""
 
     known: dict[tuple[int, object], dict[float, float]] = field(default_factory=dict)
 
@@ -266,7 +266,7 @@ def board_ways(
         return min(seen.scale(_left_of(way[0], inner)), reached.most(gone, way, size))
 
     over = least
-    sides = product(BOARD_BESIDE, _abreast(len(setter.told.own), inner))
+    sides = product(BOARD_BESIDE, _abreast(len(setter.digest.own), inner))
     for way in sorted(sides, key=most, reverse=True):
         if most(way) <= over:
             break
@@ -285,12 +285,12 @@ def board_ways(
                 over = scale
                 yield board, (*players, (under, rest.left, foot), (moved, side.left, end))
         reached.add(gone, way, size, largest)
-    for told in () if more else (below_each_other, all_abreast):
-        if reached.most(gone, told, size) <= over:
+    for arrange in () if more else (below_each_other, all_abreast):
+        if reached.most(gone, arrange, size) <= over:
             continue
-        below, board = lowered(tuple(told(setter, gone, size, inner)), inner)
+        below, board = lowered(tuple(arrange(setter, gone, size, inner)), inner)
         scale = seen.scale(board) if below and board.height > 0 else 0.0
-        reached.add(gone, told, size, scale)
+        reached.add(gone, arrange, size, scale)
         if scale > over:
             over = scale
             yield board, below
@@ -311,9 +311,9 @@ def _abreast(count: int, inner: Frame) -> tuple[int, ...]:
 def _at_the_side(setter: DigestSetter, size: float, side: Frame, abreast: int) -> tuple[Block, ...]:
     """The players' columns at the right, beside or over each other; none if they are too long."""
     width, xs = columns(abreast, side)
-    numbers = list(range(len(setter.told.own)))
+    numbers = list(range(len(setter.digest.own)))
     if abreast == 1:  # each beside his half of the board
-        numbers.sort(key=lambda number: setter.told.seats[number].edge != "top")
+        numbers.sort(key=lambda number: setter.digest.seats[number].edge != "top")
     blocks = [setter.column(number, width, size) for number in numbers]
     found: list[Block] = []
     y = side.top
@@ -337,8 +337,8 @@ def below_each_other(
 def in_two_columns(setter: DigestSetter, gone: int, size: float, inner: Frame) -> Iterator[Block]:
     """The players' columns, then what they share in two columns as low as can be, but for what
     wants a wide page, which is below these."""
-    wide = {id(part) for name, part in setter.told.shared if name in ("tracks", "about")}
-    parts = setter.told.kept(tuple(name for name, _ in PARTS[:gone]), setter.glossary)
+    wide = {id(part) for name, part in setter.digest.shared if name in ("tracks", "about")}
+    parts = setter.digest.kept(tuple(name for name, _ in PARTS[:gone]), setter.glossary)
     narrow = [part for part in parts if id(part) not in wide]
     players, y = _players_over(setter, size, inner)
     width, xs = columns(2, inner)
@@ -358,7 +358,7 @@ def in_two_columns(setter: DigestSetter, gone: int, size: float, inner: Frame) -
 def _players_over(setter: DigestSetter, size: float, inner: Frame) -> tuple[list[Block], float]:
     """The players' columns beside each other, three at most, and where what is below begins."""
     found: list[Block] = []
-    y, count = inner.top, len(setter.told.own)
+    y, count = inner.top, len(setter.digest.own)
     for start in range(0, count, 3):
         group = range(start, min(start + 3, count))
         width, xs = columns(len(group), inner)
@@ -371,7 +371,7 @@ def _players_over(setter: DigestSetter, size: float, inner: Frame) -> tuple[list
 def all_abreast(setter: DigestSetter, gone: int, size: float, inner: Frame) -> Iterator[Block]:
     """One or two players' columns, and what they share in one more beside them; below all three the
     fields to tick, and as many of the last parts as makes the whole lowest."""
-    count = len(setter.told.own)
+    count = len(setter.digest.own)
     if not 1 <= count <= 2:
         return
     width, xs = columns(count + 1, inner)

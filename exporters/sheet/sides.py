@@ -17,19 +17,18 @@ from exporters.paper.page import SheetLayout
 from exporters.paper.search import PagePlan, PageSearch, SearchResult
 from exporters.paper.sections import section, strips
 from exporters.paper.text import LEAST
-from exporters.sheet.bilingual import both, second_of, told_in
+from exporters.sheet.bilingual import both, in_all_languages, second_of
 from exporters.sheet.blocks_about import about_line, with_small_code
 from exporters.sheet.blocks_face_down import places_no_cards
 from exporters.sheet.blocks_front_matter import effects, facts
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
-from exporters.sheet.blocks_placing import laid_by_others
+from exporters.sheet.blocks_placing import placed_by_others
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.board_size import BoardPictureSize, Draw
 from exporters.sheet.content import content_of, sections_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import Front, draw_with, facts_of, head_with_code
-from exporters.sheet.laying import rows_of
 from exporters.sheet.leaf_columns import (
     GAP,
     LARGEST,
@@ -55,6 +54,7 @@ from exporters.sheet.leaf_pages import (
     two_sided,
 )
 from exporters.sheet.own_half import beyond_own_half
+from exporters.sheet.placing import rows_of
 from exporters.sheet.plan import NamedPage, board_page, planned, shown
 from exporters.sheet.qr import head_code
 from exporters.sheet.result_form import result_added, result_line
@@ -71,16 +71,16 @@ EASY, SMALL, WHOLE = SIZES[:6], SIZES[6:], SIZES[:8]
 """Those that are easily read; the others; and those that may be needed to keep everything on the
 leaf: before letters get smaller, parts move to another page."""
 EASIER = SIZES[:7]
-"""Those for which a table laid with a ruler is rather drawn smaller, and a board where effects are
-told in brief."""
+"""Those for which a table with rulers is rather drawn smaller, and a board where effects are
+written in brief."""
 ALL = (0,)
-"""The telling that moves nothing away."""
+"""The choice that moves nothing away."""
 IN_BRIEF = range(1, 1 + LATER.index(BRIEF))
-"""Those that tell effects in brief, for which the board rather gets smaller."""
+"""Those that have effects in brief, for which the board rather gets smaller."""
 UNREAD = range(1, 1 + LATER.index("rules"))
 """Those that move away what is not read in play: rules are, so letters rather get smaller."""
 BY_FIGURES, TIGHT, TIGHTEST = 2.75, 1.25, 0.6
-"""Between sections below a table that is laid by the figures in them, in mm; where that keeps
+"""Between sections below a table that is set up by the figures in them, in mm; where that keeps
 everything on the leaf; and where nothing else does."""
 LITTLE = 2
 """So many of the smaller boards are tried too before anything moves away."""
@@ -153,7 +153,7 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
         has_backs = not leaf.is_small and len(pages) > len(seats) * len(tongues)
         has_form = has_backs and _add_form(shared, pages)
         first, rest = _board_and_rest(
-            shared, leaf, tuple(moved), landscape, draw, is_told_who_won=has_form
+            shared, leaf, tuple(moved), landscape, draw, has_form=has_form
         )
         if rest and len(tongues) == 1 and _put_on_leaves(shared, rest, pages):
             rest = []
@@ -221,16 +221,16 @@ def _board_and_rest(
     landscape: bool | None,  # noqa: FBT001  upright, on its side, or as the board wants it
     draw: Draw,
     *,
-    is_told_who_won: bool,
+    has_form: bool,
 ) -> tuple[Front, list[Section]]:
     """The page of the whole board with what of the leaves found no room on them, and what needs
     another page; what the leaves have does not."""
     names = {"fair", *moved} - {"effects"}  # the board's page has the effects of all
-    about = told_in(about_line)(context)
+    about = in_all_languages(about_line)(context)
     if not sheet_kind(context).halved:  # the leaves of others have the code in their heads
         about = with_small_code(context, about)
-    told = (*sections_of(context, names), about)
-    parts = tuple(part for part in told if part.elements)
+    sections = (*sections_of(context, names), about)
+    parts = tuple(part for part in sections if part.elements)
     turned = leaf.turned() if landscape else leaf
 
     def tried(tail: tuple[Section, ...]) -> tuple[Front, list[Section]]:
@@ -251,8 +251,8 @@ def _board_and_rest(
         return first, [part for part in rest if part not in known]
 
     # With a line for the result, if no other page has a form for it or may have room for one.
-    found = tried(parts if is_told_who_won else (result_line(context), *parts))
-    return tried(parts) if found[1] and not is_told_who_won else found
+    found = tried(parts if has_form else (result_line(context), *parts))
+    return tried(parts) if found[1] and not has_form else found
 
 
 # -- a player's leaf ---------------------------------------------------------------------------
@@ -298,8 +298,8 @@ def _draft(context: SheetContext, seat: Seat, leaf: PageFormat, draw: Draw) -> L
     code = head_code(context.scenario) if sheet_kind(context).halved else None
     head = _head(context, seat, leaf, code)
     page = HalfBoardLeaf(leaf, head, _own_half(context, draw))
-    told = tuple(leaf_content(content, context, seat))
-    setter = LeafSetter(told, column_width(leaf.frame), context._("(continued)"))
+    parts = tuple(leaf_content(content, context, seat))
+    setter = LeafSetter(parts, column_width(leaf.frame), context._("(continued)"))
     return LeafDraft(context, seat, page, setter)
 
 
@@ -308,8 +308,8 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
     context, page, setter = draft.context, draft.page, draft.setter
     leaf, frame = page.format, page.format.frame
 
-    def plans(telling: tuple[bool, int, float], size: float) -> Iterator[PagePlan]:
-        torn, count, gap = telling
+    def plans(choice: tuple[bool, int, float], size: float) -> Iterator[PagePlan]:
+        torn, count, gap = choice
         away, second = gone(count), draft.second
         columns = partial(setter.columns, away, size, torn=torn, gap=gap, second=second)
         freest = page.plan(columns())
@@ -324,7 +324,7 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
     beside = SIZES if sheet_kind(context).halved else SMALL[:2]
     smaller = [share * most for share in SMALLER if share * most > least]
     legible = [high for share in SMALLER if page.seen.is_legible(high := share * most)]
-    # A table is laid by the figures below it: they matter more than how large it is.
+    # A table is set up by the figures below it: they matter more than how large it is.
     easier = (most, *smaller[:LITTLE]) if page.seen.show.ruled else ()
     counts = range(len(LATER) + 1)
     ways: list[tuple[float, Sequence[float], bool, float, Sequence[int]]] = [
@@ -353,12 +353,12 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
             (least, beside, True, TIGHTEST, counts),
         ]
     for board, sizes, torn, gap, moved in ways:
-        tellings = [(torn, count, gap) for count in moved]
-        if moved is ALL:  # most leaves need small letters: they tell what larger ones cannot
-            search.free(tellings[0], WHOLE[-1])
-            if not search.may_leave(tellings[0], sizes[-1], board):
+        choices = [(torn, count, gap) for count in moved]
+        if moved is ALL:  # most leaves need small letters: they show what larger ones cannot
+            search.free(choices[0], WHOLE[-1])
+            if not search.may_leave(choices[0], sizes[-1], board):
                 continue
-        found = search.first(tellings, sizes, board)
+        found = search.first(choices, sizes, board)
         if found is not None:
             return _found_leaf(draft, found)
     return flowing(draft)
@@ -368,7 +368,7 @@ def _found_leaf(draft: LeafDraft, found: SearchResult[tuple[bool, int, float]]) 
     """A leaf of one page as it turned out."""
     plan = spread_out(found, draft.page.format.frame.bottom)
     second = draft.setter.begun(found.plan.blocks[-1][0], found.size)
-    return FoundLeaf(draft, plan, (plan.items,), moved_away(found.telling[1]), found.size, second)
+    return FoundLeaf(draft, plan, (plan.items,), moved_away(found.choice[1]), found.size, second)
 
 
 def _head(context: SheetContext, seat: Seat, leaf: PageFormat, code: Picture | None) -> Column:
@@ -392,8 +392,8 @@ def _own_half(context: SheetContext, draw: Draw) -> BoardPictureSize:
     if not sheet_kind(context).halved:
         show = replace(show, half=None)
     elif seat is not None and not limits:
-        laid = rows_of(context.scenario, context.game)
-        places = frozenset(place for place, _ in laid_by_others(context, seat, laid))
+        by_seat = rows_of(context.scenario, context.game)
+        places = frozenset(place for place, _ in placed_by_others(context, seat, by_seat))
         beyond = beyond_own_half(context, seat)
         others = places_no_cards(context, seat)
         show = replace(show, pale=places | beyond, beyond=beyond, pale_cards=others)

@@ -36,12 +36,12 @@ class Soldiers:
 
     def in_words(self, glossary: SheetContext) -> str:
         """``3 units × 3 figures, 2 of them replaced by commanders``."""
-        told = glossary._(UNITS, n=self.units)
+        text = glossary._(UNITS, n=self.units)
         if self.full is None:
-            return told
-        told += f" × {glossary._(FIGURES, n=self.full)}"
+            return text
+        text += f" × {glossary._(FIGURES, n=self.full)}"
         led = glossary._(REPLACED, n=self.led)
-        return f"{told}, {led}" if self.led else told
+        return f"{text}, {led}" if self.led else text
 
 
 def soldiers_of(glossary: SheetContext, units: Sequence[Unit]) -> Soldiers:

@@ -60,7 +60,7 @@ class BandColours:
 
 def band_colours(game: Game, *, greyscale: bool) -> BandColours:
     """The game's accent with letters that are read on it. On a grey printer the band is a frame: a
-    bar of ink would tell nothing."""
+    bar of ink would show nothing."""
     if greyscale:
         return BandColours(None, "#000000", "#000000", SOFT)
     accent = game.look.accent
@@ -85,7 +85,7 @@ def title_band(
     game's title and no seed.
     """
     colours = band_colours(glossary.game, greyscale=glossary.greyscale)
-    title, about = _told(glossary, seat, kind, of_game=of_game)
+    title, about = _title_and_subject(glossary, seat, kind, of_game=of_game)
     ink, soft = colours.ink, colours.soft
     pad, gap, little = PAD * share, GAP * share, max(LEAST, min(9.0, ABOUT * share))
     seed = "" if of_game else legible(seed_of(glossary.scenario, glossary._))
@@ -155,9 +155,9 @@ def running_head(
         x += side_of_emblem + 0.6
     x += GAP * share - 0.6 if emblems else 0.0
     y = deep / 2 + size * MM_PER_POINT * 0.36
-    title, told = _told(glossary, seat, kind, of_game=of_game)
+    title, subject = _title_and_subject(glossary, seat, kind, of_game=of_game)
     game = glossary.text(glossary.game.name, plain(glossary.game.id))
-    about = glossary.title if seat is not None else told if kind else game
+    about = glossary.title if seat is not None else subject if kind else game
     seed = "" if of_game else legible(seed_of(glossary.scenario, glossary._))
     end = set_run(seed, width - pad, y, little, align="right", bold=True)
     end = end._replace(colour=colours.ink)
@@ -171,35 +171,35 @@ def running_head(
     return (LineBox(deep + STRIPE, tuple(items)), LineBox(3.5 * share))
 
 
-def _told(
+def _title_and_subject(
     glossary: SheetContext, seat: Seat | None, kind: str, *, of_game: bool
 ) -> tuple[str, str]:
-    """The title, and what is said beside it."""
+    """The title, and the words beside it."""
     game = glossary.text(glossary.game.name, plain(glossary.game.id))
     if of_game:
         return legible(game), legible(kind)
     if seat is not None:
         own_first = replace(glossary, view=seat.id)
-        titles, told = [glossary.seat(seat)], [glossary.title, length_and_balance(own_first)]
+        titles, parts = [glossary.seat(seat)], [glossary.title, length_and_balance(own_first)]
     elif kind:
-        titles, told = _titles(glossary), [game, kind]
+        titles, parts = _titles(glossary), [game, kind]
     else:
         titles = _titles(glossary)
-        told = [subtitle(one) for one in (glossary, glossary.second) if one is not None]
-    about = " · ".join(filter(None, dict.fromkeys([*titles[1:], *told])))
+        parts = [subtitle(one) for one in (glossary, glossary.second) if one is not None]
+    about = " · ".join(filter(None, dict.fromkeys([*titles[1:], *parts])))
     return legible(titles[0]), legible(about)
 
 
 def _titles(glossary: SheetContext) -> list[str]:
     """The title, and how the second language has it where that is another."""
-    told = [glossary.title]
+    titles = [glossary.title]
     if glossary.second is not None and glossary.second.text(glossary.scenario.title):
-        told.append(glossary.second.title)
-    return list(dict.fromkeys(legible(text) for text in told if text))
+        titles.append(glossary.second.title)
+    return list(dict.fromkeys(legible(text) for text in titles if text))
 
 
 def _set_title(title: str, room: float, aside: float, share: float) -> tuple[float, list[str]]:
-    """The title's size in points and its lines: smaller where what is said ``aside`` then stands
+    """The title's size in points and its lines: smaller where the words ``aside`` then stand
     beside it, or where it does not fit on a line."""
     large, beside, least = (part * share for part in (LARGE, BESIDE, SMALLEST))
     across = length_of(title, large, bold=True, serif=True) / large
@@ -207,10 +207,10 @@ def _set_title(title: str, room: float, aside: float, share: float) -> tuple[flo
     if size < beside:
         size = max(least, min(large, room / across))
     lines = broken(words(title, bold=True, serif=True), room, size, space(size))
-    told = [" ".join(_text(chunk) for chunk in line) for line in lines]
-    if len(told) > TITLE_LINES:
-        told = [*told[: TITLE_LINES - 1], told[TITLE_LINES - 1].rpartition(" ")[0] + " …"]
-    return size, told
+    texts = [" ".join(_text(chunk) for chunk in line) for line in lines]
+    if len(texts) > TITLE_LINES:
+        texts = [*texts[: TITLE_LINES - 1], texts[TITLE_LINES - 1].rpartition(" ")[0] + " …"]
+    return size, texts
 
 
 def _shown(glossary: SheetContext, own: Seat | None) -> tuple[Seat, ...]:

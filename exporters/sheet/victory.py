@@ -33,12 +33,12 @@ def winning(glossary: SheetContext) -> Section:
     """The WIN section; empty where a scenario says nothing of it."""
     _, victory = glossary._, glossary.scenario.victory
     aim = _aim(glossary)
-    told = [(_("Aim"), aim)] if aim else []
-    told += _ways(glossary)
+    lines = [(_("Aim"), aim)] if aim else []
+    lines += _ways(glossary)
     if victory.ties:
         chain = [tie_in_words(glossary, tie) for tie in victory.ties]
-        told.append((_("Tiebreaker"), f", {_('then')} ".join(chain)))
-    rows = tuple(labelled(label, ((Span(text),),), tick=False) for label, text in told)
+        lines.append((_("Tiebreaker"), f", {_('then')} ".join(chain)))
+    rows = tuple(labelled(label, ((Span(text),),), tick=False) for label, text in lines)
     elements: list[Element] = [*table(rows, LABELLED)]
     elements += [Prose(describe_barred(bar, glossary.names)) for bar in victory.barred]
     return Section(_("VICTORY"), tuple(elements))
@@ -87,18 +87,18 @@ def _aim(glossary: SheetContext) -> str:
 
 
 def _wins(glossary: SheetContext) -> list[tuple[str, str]]:
-    """What wins besides the points that all aim at, each behind who wins so, which is said once
+    """What wins besides the points that all aim at, each behind who wins so, which is written once
     where the same side has several; whoever reads a leaf of his own finds his ways first."""
     wins = [win for win in glossary.scenario.victory.wins if not is_aim(win)]
     if glossary.is_for_one:
         wins.sort(key=lambda win: _rank(glossary, win))
-    told: list[tuple[str, str]] = []
+    found: list[tuple[str, str]] = []
     last = ""
     for win in wins:
         label = _label(glossary, win)
-        told.append(("" if label == last else label, win_in_words(glossary, win)))
+        found.append(("" if label == last else label, win_in_words(glossary, win)))
         last = label
-    return told
+    return found
 
 
 def _rank(glossary: SheetContext, win: Win) -> int:
@@ -127,7 +127,7 @@ def aims(glossary: SheetContext) -> Section:
     """What wins, in a line each, where the sides do not aim at the same: for page 1."""
     if not any(win.seats for win in glossary.scenario.victory.wins):
         return Section("")
-    lines = (Prose(told, lead=f"{label}:" if label else "") for label, told in _wins(glossary))
+    lines = (Prose(text, lead=f"{label}:" if label else "") for label, text in _wins(glossary))
     return Section(glossary._("VICTORY"), tuple(lines))
 
 
@@ -212,7 +212,7 @@ def win_in_words(glossary: SheetContext, win: Win) -> str:
 
 
 def tie_in_words(glossary: SheetContext, tie: str) -> str:
-    """What tells sides of equal points apart, with the game's own word for it."""
+    """What decides between sides of equal points, with the game's own word for it."""
     if tie == "momentum":
         return glossary.word("first-player", glossary._(TIES[tie]))
     return glossary._(TIES[tie])

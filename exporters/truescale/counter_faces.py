@@ -53,7 +53,7 @@ PALE = 0.86
 ON_CARD = 0.93
 """The same counter on a card, beside its name."""
 CAPITALS, GAP = 0.7, 0.6
-"""How high capitals are, and how far what is told beside each other is apart at least, as shares of
+"""How high capitals are, and how far texts next to each other are apart at least, as shares of
 their size."""
 FOLD, FOLD_WIDTH, FOLD_COLOUR = (0.5, 0.8), 0.5, "#333333"
 """A line to fold along: its dots and the gaps between them, and its width, in mm."""
@@ -109,8 +109,8 @@ class Faces:
         figures = self.figures(unit)
         name = " ".join(map(self.names.person, leaders))
         place = unit.at if isinstance(unit.at, str) and unit.arrival is None else ""
-        told = f"×{figures}" if figures > 1 else ""
-        return (self._raised(marks, square), *self._lower_line(name, told, place, square))
+        count = f"×{figures}" if figures > 1 else ""
+        return (self._raised(marks, square), *self._lower_line(name, count, place, square))
 
     def lone_commander(self, card: str, seat: str, at: object, square: float) -> tuple[Mark, ...]:
         """A commander who leads no unit, as the board shows him."""
@@ -124,17 +124,17 @@ class Faces:
     ) -> tuple[Mark, ...]:
         """How many figures a unit has left, on its side's shape; or with a ``sign`` before the
         number another count of its, on one that is full of the side's colour."""
-        told, size = f"{sign}{count}", (0.4 if sign else 0.46) * high
+        text, size = f"{sign}{count}", (0.4 if sign else 0.46) * high
         if not sign:
-            number = word(told, 0.0, -0.02 * high, size, bold=True, fill=self.style.ink)
+            number = word(text, 0.0, -0.02 * high, size, bold=True, fill=self.style.ink)
             return (self._flag(seat, wide, high), number)
         ink = readable_on(self.shape(seat).colour, "#ffffff", "#000000")
         full = Group(self._full(seat), self._at_flag(wide, high))
-        return (full, word(told, 0.0, -0.02 * high, size, bold=True, fill=ink))
+        return (full, word(text, 0.0, -0.02 * high, size, bold=True, fill=ink))
 
     def blank_unit(self, seat: str | None, square: float) -> tuple[Mark, ...]:
         """A spare counter of a side, white within to write on, as large as its square lets it be:
-        nothing is told below it."""
+        nothing is written below it."""
         blank = _to_write_on(self.style, self.shape(seat))
         return (Group(blank, placement(0.0, 0.0, (square - 2 * ABOVE) / SHIELD_HIGH)),)
 
@@ -187,17 +187,17 @@ class Faces:
         """A token: its symbol with letter and level under it, or its letter alone."""
         style = self.style
         letter = style.letter("tokens", kind)
-        told = f"{letter} {level}" if level is not None else letter
+        text = f"{letter} {level}" if level is not None else letter
         drawing = style.drawing(style.look.tokens.get(kind))
         ink = style.ink
         if drawing is None:
-            size = min(0.42 * square, fit(told, 0.8 * square, 0.42 * square, LEAST, bold=True))
-            return (word(told, 0.0, 0.0, size, bold=True, fill=ink),)
+            size = min(0.42 * square, fit(text, 0.8 * square, 0.42 * square, LEAST, bold=True))
+            return (word(text, 0.0, 0.0, size, bold=True, fill=ink),)
         sign = style.symbol(drawing, ink=ink, paper="#ffffff", tint=ink)
         size = max(LEAST, 0.2 * square)
         return (
             Group(sign, placement(0.0, -0.13 * square, 0.0058 * square)),
-            word(told, 0.0, 0.34 * square, size, bold=True, fill=ink),
+            word(text, 0.0, 0.34 * square, size, bold=True, fill=ink),
         )
 
     def card(
@@ -219,8 +219,8 @@ class Faces:
             face = (_no_unit(square), *self.lines(name, 0.33 * square, square, 2))
         else:
             face = self.lines(name, 0.0, square, 6)
-        told = self.lines(back, 0.89 * square, square, 1)
-        return (drawn, *told, Group(face, placement(0.0, -0.5 * square, 1.0, 180.0)))
+        lines = self.lines(back, 0.89 * square, square, 1)
+        return (drawn, *lines, Group(face, placement(0.0, -0.5 * square, 1.0, 180.0)))
 
     def ground(self, kind: str, orientation: Orientation, hex_mm: float) -> tuple[Mark, ...]:
         """A hex of terrain as the board shows it."""
@@ -242,7 +242,7 @@ class Faces:
         """A map tile as it is printed, with what lives there, and its width and height in mm."""
         game, plain = self.style.game, self.names.scenario
         board = TileBoard(kind="tiles", tiles=(LaidTile(tile=name, q=0, r=0),))
-        owners = {laid.tile: laid.seat for laid in plain.board.tiles}
+        owners = {tile.tile: tile.seat for tile in plain.board.tiles}
         first = board.tiles[0].changed(seat=owners.get(name))
         board = board.changed(orientation=plain.board.orientation, tiles=(first,))
         there = laid_areas(board, game.tiles)
@@ -306,23 +306,23 @@ class Faces:
         there is room for: a name rather than a place, and a place rather than figures."""
         room, size = square - 2 * ASIDE, _letters(square)
         y = square / 2 - _foot(size) + CAPITALS / 2 * size
-        told = [
+        texts = [
             (text, bold) for text, bold in ((figures, True), (name, True), (place, False)) if text
         ]
 
         def wide(size: float) -> float:
-            words_wide = sum(width(text, size, bold=bold) for text, bold in told)
-            return words_wide + GAP * size * (len(told) - 1)
+            words_wide = sum(width(text, size, bold=bold) for text, bold in texts)
+            return words_wide + GAP * size * (len(texts) - 1)
 
         for text in (place, figures) if name else (figures,):
             if wide(LEAST) > room:
-                told = [one for one in told if one[0] != text]
-        if len(told) < 2:
-            return tuple(self._cut_line(text, y, square, bold=bold) for text, bold in told)
+                texts = [one for one in texts if one[0] != text]
+        if len(texts) < 2:
+            return tuple(self._cut_line(text, y, square, bold=bold) for text, bold in texts)
         size = max(LEAST, min(size, size * room / wide(size)))
-        free = (room - wide(size)) / (len(told) - 1) + GAP * size
+        free = (room - wide(size)) / (len(texts) - 1) + GAP * size
         marks, x = [], -room / 2
-        for text, bold in told:
+        for text, bold in texts:
             marks.append(word(text, x, y, size, anchor="start", bold=bold, fill=self.style.ink))
             x += width(text, size, bold=bold) + free
         return tuple(marks)

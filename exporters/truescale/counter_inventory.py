@@ -148,15 +148,15 @@ class Trays:
         }
         yield from self._figures_left(own)
         side = self._square
-        laid = [seat.id for seat, units in own.items() if units] * SPARES
-        if laid:
-            blank = {seat: self.faces.blank_unit(seat, side) for seat in set(laid)}
-            blanks = tuple(blank[seat] for seat in laid)
-            liveries = tuple(Livery.of(self.faces, seat) for seat in laid)
+        seats = [seat.id for seat, units in own.items() if units] * SPARES
+        if seats:
+            blank = {seat: self.faces.blank_unit(seat, side) for seat in set(seats)}
+            blanks = tuple(blank[seat] for seat in seats)
+            liveries = tuple(Livery.of(self.faces, seat) for seat in seats)
             title = self._say(N_("Spare counters, to write on"))
-            order = tuple((laid.index(seat), 0) for seat in laid)
+            order = tuple((seats.index(seat), 0) for seat in seats)
             tray = Tray(title, side, side, blanks, liveries=liveries, order=order)
-            yield replace(tray, needed=len(laid))
+            yield replace(tray, needed=len(seats))
 
     def _figures_left(self, own: Mapping[Seat, Sequence[Unit]]) -> Iterator[Tray]:
         """Numbers for units that have lost figures, of each side in turn: where not all have room,
@@ -202,28 +202,28 @@ class Trays:
     ) -> Iterator[Tray]:
         """A tray of numbers on their side's shape, those of all sides in turn."""
         wide, high = self._flag
-        laid = [one for turn in zip_longest(*numbers) for one in turn if one is not None]
-        if laid:
-            needed, least = len(laid), min(Counter(seat for seat, _ in laid).values())
-            laid = laid * max(2, ceil(WHOLE_ROW / least))
+        counters = [one for turn in zip_longest(*numbers) for one in turn if one is not None]
+        if counters:
+            needed, least = len(counters), min(Counter(seat for seat, _ in counters).values())
+            counters = counters * max(2, ceil(WHOLE_ROW / least))
             known = {seat.id: Livery.of(self.faces, seat.id) for seat in own}
             faces = self.faces
             drawn = {
                 (seat, n): faces.figures_left(seat, n, wide, high, sign)
-                for seat, n in dict.fromkeys(laid)
+                for seat, n in dict.fromkeys(counters)
             }
-            pieces = tuple(map(drawn.__getitem__, laid))
-            liveries = tuple(known[seat] for seat, _ in laid)
+            pieces = tuple(map(drawn.__getitem__, counters))
+            liveries = tuple(known[seat] for seat, _ in counters)
             sides = list(known)
-            order = tuple((sides.index(seat), n) for seat, n in laid)
+            order = tuple((sides.index(seat), n) for seat, n in counters)
             yield Tray(title, wide, high, pieces, liveries=liveries, order=order, needed=needed)
 
     def _tiles(self) -> Iterator[Tray]:
-        """The tiles of a map as they are printed, for who has not laid in the box's own."""
-        for laid in self.scenario.board.tiles:
-            if laid.tile in self.game.tiles:
-                marks, wide, high = self.faces.tile(laid.tile, self.hex_mm)
-                title = self._say(N_("Tile {tile}"), tile=laid.tile.upper())
+        """The tiles of a map as they are printed, for who has not used the box's own."""
+        for tile in self.scenario.board.tiles:
+            if tile.tile in self.game.tiles:
+                marks, wide, high = self.faces.tile(tile.tile, self.hex_mm)
+                title = self._say(N_("Tile {tile}"), tile=tile.tile.upper())
                 yield Tray(title, wide, high, (marks,), counted=False)
 
     def _say(self, sentence: str, **args: str) -> str:
@@ -311,11 +311,11 @@ class Trays:
         drawn = self.faces.named_markers(counts, side)
         kinds = list(dict.fromkeys(kind for kind, _seat in counts))
         seats = [None, *(seat.id for seat in self.scenario.seats)]
-        laid = [one for one, count in counts.items() for _ in range(count)]
-        laid.sort(key=lambda one: (kinds.index(one[0]), seats.index(one[1])))
-        pieces = tuple(map(drawn.__getitem__, laid))
+        markers = [one for one, count in counts.items() for _ in range(count)]
+        markers.sort(key=lambda one: (kinds.index(one[0]), seats.index(one[1])))
+        pieces = tuple(map(drawn.__getitem__, markers))
         if pieces:
-            liveries = tuple(Livery.of(self.faces, seat) for _kind, seat in laid)
+            liveries = tuple(Livery.of(self.faces, seat) for _kind, seat in markers)
             tray = Tray(self._say(N_("Markers")), side, side, pieces, liveries=liveries)
             blank = self.faces.blank_unit(None, side)
             yield replace(tray, blank=blank, blank_livery=(Livery.of(self.faces, None),))
@@ -365,7 +365,7 @@ class Trays:
         return found
 
     def _cards(self, pool: HiddenPool) -> Tray:
-        """The cards of a pool, each with its back; who lies where is not told."""
+        """The cards of a pool, each with its back; who is where is not shown."""
         name = shortened(self.faces.names.pool(pool.id), POOL, HEADING_SIZE, bold=True)
         title = self._say(N_("{pool}: fold and glue"), pool=name)
         tray = self._card_tray(title, self._folded(pool.cards, name, self._letter(pool)))

@@ -22,7 +22,7 @@ BLEED = 3.0
 BEYOND = 2.2
 """How far lines to cut along reach over counters without bleed, in mm."""
 GREY = 0.6
-"""The same of a back in greys, where a page of ink would tell nothing."""
+"""The same of a back in greys, where a page of ink would show nothing."""
 EMBLEM = 0.62
 """How large an emblem is beside its counter."""
 FREE, LONG = 1.0, 3.5
@@ -85,7 +85,7 @@ def crop_marks_of_grid(
         for cut in (x, x + wide):
             if rows[0] > column:
                 yield RuleLine(cut, top - far, cut, top - near, 0.2, SOFT)
-            if rows[-1] > column:  # else the marks between rows tell it
+            if rows[-1] > column:  # else the marks between rows show it
                 yield RuleLine(cut, bottom + near, cut, bottom + far, 0.2, SOFT)
             for y in below:
                 yield RuleLine(cut, y + CLEAR, cut, y + GUTTER - CLEAR, 0.2, SOFT)
@@ -120,18 +120,18 @@ def lines_of_grid(
         yield RuleLine(left - BEYOND, y, right + BEYOND, y, 0.2, SOFT)
 
 
-def lines_told(say: Translate, told: Run, right: float, *, folded: bool) -> Iterator[Item]:
-    """The lines to cut and to fold along, each before its word, at the right end of a line in which
-    something is told, if they have room."""
+def lines_explained(say: Translate, before: Run, right: float, *, folded: bool) -> Iterator[Item]:
+    """The lines to cut and to fold along, each before its word, at the right end of the line after
+    the words ``before``, if they have room."""
     kinds: list[tuple[str, float, str, tuple[float, ...]]]
     kinds = [(say(N_("cut")), 0.2, SOFT, ())]
     if folded:
         kinds.append((say(N_("fold")), FOLD_WIDTH, FOLD_COLOUR, FOLD))
-    runs = [Run(legible(kind), 0.0, told.y, told.size) for kind, *_ in kinds]
+    runs = [Run(legible(kind), 0.0, before.y, before.size) for kind, *_ in kinds]
     x = right - sum(SAMPLE + AROUND_WORD + run.width for run in runs)
-    if x < told.box[2] + AROUND_WORD:
+    if x < before.box[2] + AROUND_WORD:
         return
     for run, (_kind, width, colour, dash) in zip(runs, kinds, strict=True):
-        yield RuleLine(x, told.y - 1.0, x + SAMPLE, told.y - 1.0, width, colour, dash)
+        yield RuleLine(x, before.y - 1.0, x + SAMPLE, before.y - 1.0, width, colour, dash)
         x += SAMPLE + AROUND_WORD + run.width
         yield run._replace(x=x - run.width - AROUND_WORD / 2)

@@ -81,7 +81,7 @@ def hex_width(asked: float | None) -> float:
 
 
 def printed_width(scenario: Scenario, game: Game) -> float | None:
-    """Width of a hex on the game's own board, where the game tells it."""
+    """Width of a hex on the game's own board, where the game states it."""
     side = game.hex_side(scenario.board.side)
     return None if side is None or side.hex_mm is None else float(side.hex_mm)
 
@@ -260,7 +260,7 @@ def _refuse_too_many(
 
 @dataclass(frozen=True, slots=True)
 class _Poster:
-    """A board, how it is cut, and what is said of it."""
+    """A board, how it is cut, and the text about it."""
 
     picture: Picture
     tiling: Tiling

@@ -43,8 +43,8 @@ from exporters.truescale.duplex import (
     BLEED,
     GUTTER,
     crop_marks_of_grid,
+    lines_explained,
     lines_of_grid,
-    lines_told,
 )
 from exporters.truescale.free_rooms import Room, packed
 from exporters.truescale.poster import MEASURE, WrongScale, hex_width
@@ -139,15 +139,17 @@ class CounterSheets:
 
     def _title(self, tray: Tray) -> float:
         """Room for a heading and what it is about, and for crop marks below them."""
-        told = len(self._about(tray)) * height(ABOUT_SIZE)
-        return TITLE + told + (BELOW_TITLE if self._beyond(tray) else 0.0)
+        about_height = len(self._about(tray)) * height(ABOUT_SIZE)
+        return TITLE + about_height + (BELOW_TITLE if self._beyond(tray) else 0.0)
 
     def _about(self, tray: Tray) -> list[tuple[Chunk, ...]]:
         """What the counters are for, in lines across the page."""
-        told = words(tray.about, colour=SOFT)
-        return list(broken(told, self.right - EDGE, ABOUT_SIZE, space(ABOUT_SIZE))) if told else []
+        chunks = words(tray.about, colour=SOFT)
+        return (
+            list(broken(chunks, self.right - EDGE, ABOUT_SIZE, space(ABOUT_SIZE))) if chunks else []
+        )
 
-    def lay(self, tray: Tray) -> None:
+    def place(self, tray: Tray) -> None:
         """A group of counters under its heading, which is said again where it goes on."""
         high, across = self._cell(tray)[1], self._across(tray)
         title = self._title(tray)
@@ -161,15 +163,17 @@ class CounterSheets:
         tray = tray.whole(across)
         self.folds |= tray.is_folded
         rows = tray.rows(across)
-        laid = 0
-        while laid < len(rows):
+        placed_rows = 0
+        while placed_rows < len(rows):
             fitting = self._rows_left(tray)
             if fitting <= 0:
                 self.done.append(Sheet())
                 self.y = EDGE + HEAD_AGAIN
                 continue
-            self._put_below(tray, rows[laid : laid + fitting], sum(map(len, rows[:laid])))
-            laid += fitting
+            self._put_below(
+                tray, rows[placed_rows : placed_rows + fitting], sum(map(len, rows[:placed_rows]))
+            )
+            placed_rows += fitting
 
     def fill(self, tray: Tray, free: float) -> None:
         """As much of a tray as has room on the last page, with so many mm free below it; one row
@@ -266,7 +270,7 @@ class CounterSheets:
 
     def spread(self, cuts: Sequence[Cut], glue: str) -> None:
         """Things of many sizes, those that lie better on their side turned; what is larger than a
-        page is laid over several of its own, with words that tell how to ``glue`` them."""
+        page is parted over several of its own, with words on how to ``glue`` them."""
         whole = Room(EDGE, EDGE, self.right - EDGE, self.high - FOOT - EDGE)
         below = Room(EDGE, EDGE + HEAD_AGAIN, whole.wide, whole.high - HEAD_AGAIN)
         small, large = [], []
@@ -296,7 +300,7 @@ class CounterSheets:
             sheet.groups.append(Group(one.marks, placement(spot.x, spot.y)))
             sheet.deep = max(sheet.deep, spot.y + one.high)
 
-    def _tile(self, cut: Cut, told: str) -> None:
+    def _tile(self, cut: Cut, title: str) -> None:
         """One thing over pages that are cut and glued."""
         tiling = Tiling((self.wide, self.high), cut.wide, cut.high)
         picture = cut.picture()
@@ -308,7 +312,7 @@ class CounterSheets:
             sheet.items.append(
                 clipped(f"{cut.title} · {leaf.name}", EDGE, y, HEADING_SIZE, HEADING, bold=True)
             )
-            sheet.items.append(clipped(told, EDGE, y + 4.2, 7.0, self.right - EDGE))
+            sheet.items.append(clipped(title, EDGE, y + 4.2, 7.0, self.right - EDGE))
             self.done.append(sheet)
 
 
@@ -316,9 +320,9 @@ CUT_ALONG_LINES = N_("In place of figures: print at actual size (100%), cut alon
 CUT_AT_MARKS = N_(
     "In place of figures: print at actual size (100%), cut from crop mark to crop mark."
 )
-"""What is told below the title; counters with bleed have no lines between them."""
+"""The text below the title; counters with bleed have no lines between them."""
 GLUE = N_("Cut along the crop marks; glue each page over the dashed strip of the previous one.")
-"""What is told where a thing is larger than the paper."""
+"""The text where a thing is larger than the paper."""
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
@@ -357,7 +361,7 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
         size = say(N_("true scale, 1 : 1"))
     sheets = CounterSheets(wide, high, say, bleed)
     for tray in found.all():
-        sheets.lay(tray)
+        sheets.place(tray)
     room = wide - 2 * EDGE - RULER - 2 * GAP
     again = regenerating(context, room) if room >= BESIDE_RULER else ()
     free = CODE_ROOM if head_code(scenario) is not None else WHOLE_CODE_ROOM
@@ -390,11 +394,11 @@ def _pages(
             items.append(Placed(picture, 0.0, 0.0, 1.0))
         if not sheet.is_bare:
             about = say(CUT_AT_MARKS if sheets.bleed else CUT_ALONG_LINES)
-            told = f"{size[:1].upper()}{size[1:]}. {about}" if number == 1 else ""
-            items += _band(context, told, room)
-            if told and not sheets.bleed:
+            text = f"{size[:1].upper()}{size[1:]}. {about}" if number == 1 else ""
+            items += _band(context, text, room)
+            if text and not sheets.bleed:
                 below = [item for item in items if isinstance(item, Run)][-1]
-                items += lines_told(say, below, sheets.right, folded=sheets.folds)
+                items += lines_explained(say, below, sheets.right, folded=sheets.folds)
         if not sheet.items and not sheet.groups:
             text = say(N_("Nothing to cut out: no units, markers or tokens."))
             items.append(clipped(text, EDGE, EDGE + HEAD + 6.0, 10.0, room))
@@ -413,26 +417,26 @@ def _pages(
             yield Page(sheets.wide, sheets.high, name, tuple(behind))
 
 
-def _band(context: SheetContext, told: str, room: float) -> Iterator[Item]:
-    """The title across a page as on other sheets, what is ``told`` below it; slimmer where nothing
-    is, or where it is long."""
+def _band(context: SheetContext, text: str, room: float) -> Iterator[Item]:
+    """The title across a page as on other sheets, the ``text`` below it; slimmer where there
+    is none, or where it is long."""
     kind = context._("Counters")
     band = title_band(context, room, kind=kind)
-    if not told or tall(band) > BAND:
+    if not text or tall(band) > BAND:
         band = running_head(context, room, kind=kind)[:1]
-    line = set_lines(words(told, colour=SOFT), room, ABOUT_SIZE, most=1)
+    line = set_lines(words(text, colour=SOFT), room, ABOUT_SIZE, most=1)
     yield from placed((*band, LineBox(1.0), *line), EDGE, EDGE)
 
 
 TURN_OVER = N_("Backs: print on both sides, turned over along the left edge.")
-"""What is told below backs, where the ruler says how to measure it."""
+"""The text below backs, where the ruler says how to measure it."""
 
 
 def _foot(
-    sheets: CounterSheets, page: int, count: int, say: Translate, told: str
+    sheets: CounterSheets, page: int, count: int, say: Translate, text: str
 ) -> Iterator[Item]:
-    """The ruler with what is told below it, and the number of the page below both."""
+    """The ruler with the text below it, and the number of the page below both."""
     y = sheets.high - FOOT + 9.0
-    yield from ruler(EDGE, y, told)
+    yield from ruler(EDGE, y, text)
     last = Run(legible(say(N_("page {n} of {m}"), n=page, m=count)), 0.0, 0.0, 8.0)
     yield Run(last.text, sheets.wide - EDGE - last.width, y + PAGE_BELOW, 8.0)

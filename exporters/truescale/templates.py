@@ -15,7 +15,7 @@ from exporters.drawing.paths import Point, circle, line, placement, polygon, rec
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
 from exporters.drawing.table_pieces import beside, named
-from exporters.table_measurements import MeasuredPiece, in_short, laid_pieces
+from exporters.table_measurements import MeasuredPiece, in_short, measured_pieces
 from exporters.truescale.counter_faces import Faces
 from rules.rulebook import Rulebook
 from rules.tabletop import BASE
@@ -71,7 +71,7 @@ class Templates:
         scenario = self.faces.names.scenario
         if not kind_of(scenario.board).has_bases:
             return ()
-        terrain = [self._terrain(laid) for laid in laid_pieces(scenario, self.faces.style.game)]
+        terrain = [self._terrain(one) for one in measured_pieces(scenario, self.faces.style.game)]
         terrain.sort(key=lambda one: -one.wide * one.high)
         units = (*scenario.units, *to_come)
         seats = [seat.id for seat in scenario.seats]
@@ -94,24 +94,24 @@ class Templates:
 
     # -- terrain -----------------------------------------------------------------------------------
 
-    def _terrain(self, laid: MeasuredPiece) -> Cut:
-        """An outline, its middle told by number, letter and name, its marks at their corners."""
-        corners = tuple((float(x), float(-y)) for x, y in laid.outline)
+    def _terrain(self, measured: MeasuredPiece) -> Cut:
+        """An outline, its middle with number, letter and name, its marks at their corners."""
+        corners = tuple((float(x), float(-y)) for x, y in measured.outline)
         left, right = min(x for x, _ in corners), max(x for x, _ in corners)
         top, bottom = min(y for _, y in corners), max(y for _, y in corners)
-        ink, names, piece = self._style.ink, self.faces.names, laid.piece
+        ink, names, piece = self._style.ink, self.faces.names, measured.piece
         marks: list[Mark] = [Path(polygon(corners), stroke=ink, width=RIM)]
         room = 0.75 * (right - left)
-        told = names.of("terrain", piece.terrain)
+        name = names.of("terrain", piece.terrain)
         who = [names.seat(piece.seat)] if piece.seat is not None else []
         who += [self._say(N_("turn {n}"), n=str(piece.turn))] if piece.turn is not None else []
-        size = fit(told, room, NAME, LEAST, bold=True)
+        size = fit(name, room, NAME, LEAST, bold=True)
         marks += [
-            word(named(self._style, laid), 0.0, -7.0, BIG, bold=True, fill=ink),
-            word(cut(told, room, size, bold=True), 0.0, -1.0, size, bold=True, fill=ink),
+            word(named(self._style, measured), 0.0, -7.0, BIG, bold=True, fill=ink),
+            word(cut(name, room, size, bold=True), 0.0, -1.0, size, bold=True, fill=ink),
             word(cut(", ".join(who), room, LEAST), 0.0, 3.6, LEAST, fill=ink),
         ]
-        for letter, (x, y) in (("A", laid.a), ("B", laid.b)):
+        for letter, (x, y) in (("A", measured.a), ("B", measured.b)):
             at = (float(x), float(-y))
             marks.append(Path(circle(*at, DOT), fill=ink))
             spot = beside(at, (0.0, 0.0), -INWARDS)
@@ -119,7 +119,7 @@ class Templates:
         marks += _control(corners, self._say(N_("{n} cm"), n="5"), ink)
         here = Group(tuple(marks), placement(-left + OVER, -top + OVER))
         wide, high = right - left + 2 * OVER, bottom - top + 2 * OVER
-        return Cut(f"{laid.number} {told}", wide, high, (here,))
+        return Cut(f"{measured.number} {name}", wide, high, (here,))
 
     # -- bases -------------------------------------------------------------------------------------
 
@@ -164,9 +164,9 @@ class Templates:
         for mm in range(10, round(long), 10):
             tick = line(mm, 0.0, mm, 4.0 if mm % 50 == 0 else 2.5)
             marks.append(Path(tick, stroke=ink, width=0.2))
-        told = self._say(N_("{n} cm"), n=in_short(long / 10, language))
+        text = self._say(N_("{n} cm"), n=in_short(long / 10, language))
         marks.append(word(name, long / 2 - 8.0, 9.0, BIG, bold=True, fill=ink))
-        marks.append(word(told, long / 2 + 4.0, 9.0, NAME, fill=ink))
+        marks.append(word(text, long / 2 + 4.0, 9.0, NAME, fill=ink))
         at = placement(OVER, OVER)
         return Cut(name, long + 2 * OVER, STICK + 2 * OVER, (Group(tuple(marks), at),))
 
@@ -201,7 +201,7 @@ def _name_on(name: str, radius: float, ink: str) -> Iterator[Mark]:
         yield word(cut(text, room(n), LEAST), 0.0, at, LEAST, fill=ink)
 
 
-def _control(corners: tuple[Point, ...], told: str, ink: str) -> Iterator[Mark]:
+def _control(corners: tuple[Point, ...], text: str, ink: str) -> Iterator[Mark]:
     """A line of 5 cm where it lies wholly on the template; none on what is too small for it."""
     import shapely
 
@@ -214,5 +214,5 @@ def _control(corners: tuple[Point, ...], told: str, ink: str) -> Iterator[Mark]:
             yield Path(line(-half, y, half, y), stroke=ink, width=0.25, cap="butt")
             for x in (-half, half):
                 yield Path(line(x, y - 1.3, x, y + 1.3), stroke=ink, width=0.2, cap="butt")
-            yield word(told, 0.0, y + 2.2, LEAST, fill=ink)
+            yield word(text, 0.0, y + 2.2, LEAST, fill=ink)
             return

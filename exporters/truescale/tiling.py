@@ -138,7 +138,7 @@ def traces(picture: Picture) -> Iterator[Box]:
 def tilings(
     size: tuple[float, float], paper: tuple[float, float], *, landscape: bool | None
 ) -> tuple[Tiling, ...]:
-    """The ways to lay a sheet out: upright and on its side, or the one that is asked for."""
+    """The ways to arrange a sheet: upright and on its side, or the one that is asked for."""
     upright, aside = Tiling(paper, *size), Tiling((paper[1], paper[0]), *size)
     if landscape is None:
         return upright, aside

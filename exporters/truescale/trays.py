@@ -1,4 +1,4 @@
-"""A tray: counters of one size under one heading, laid in rows that one cuts through; and a page
+"""A tray: counters of one size under one heading, set in rows that one cuts through; and a page
 of such."""
 
 from bisect import bisect
@@ -121,7 +121,7 @@ class Tray:
         return len({side for side, _number in self.order})
 
     def heading(self, say: Translate) -> Run:
-        """What is told over it, its place to be filled in."""
+        """The text over it, its place to be filled in."""
         title = self.title
         if self.counted:  # one bracket with all of it
             name, bracket, note = title.partition(" (")

@@ -75,7 +75,7 @@ def describe_commander_card(card: str, names: Names) -> str:
 def _values(
     unit_type: str, rank: str | None, figures: int | None, names: Names, *, whole: bool = False
 ) -> Iterator[str]:
-    """Figures, dice, moves and range; with ``whole`` also what only a card tells."""
+    """Figures, dice, moves and range; with ``whole`` also what only a card has."""
     from rules.battle_setup import profile_of  # a window opens without the rules
 
     say, profile = names.say, profile_of(names.game, unit_type, rank)

@@ -224,7 +224,7 @@ def test_what_a_scenario_changes_stays_on_its_sheet() -> None:
     assert "may not burn here" not in pages[-1]
 
 
-def test_placeholders_are_told_once_a_game(texts: list[str]) -> None:
+def test_placeholders_are_listed_once_a_game(texts: list[str]) -> None:
     """Two games are in it, and both have values that are ours."""
     assert " ".join(texts).replace("\n", " ").count("unit values") == 2
 
@@ -257,7 +257,7 @@ def test_the_same_scenarios_give_the_same_bytes_on_any_number_of_cores(
     assert write(many, Options()) == on_two
 
 
-def test_equal_titles_are_told_apart_even_from_numbered_ones() -> None:
+def test_equal_titles_are_made_distinct_even_from_numbered_ones() -> None:
     game = westeros()
     titles = ("Ford", "Ford (1)", "Ford", "Hill")
     named = [(raid(title=FrozenMap({"en": title})), game) for title in titles]

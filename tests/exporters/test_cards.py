@@ -79,7 +79,7 @@ def test_the_parts_can_be_pointed_at(game: Game) -> None:
     assert "placeholder" not in subjects
 
 
-def test_a_card_face_down_tells_only_whose_it_is(game: Game) -> None:
+def test_a_card_face_down_shows_only_whose_it_is(game: Game) -> None:
     assert draw_card_back("stark", game) == draw_card_back("stark", game)
     assert draw_card_back("stark", game) != draw_card_back("lannister", game)
 

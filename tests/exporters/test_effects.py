@@ -41,7 +41,7 @@ def effects_of(kind: TerrainKind, game: Game, language: str) -> tuple[str, ...]:
         ("devastation", ("counts as: Plains", "cancels all other terrain in the hex")),
     ],
 )
-def test_tokens_are_told_as_the_reference_has_them(kind: str, phrases: tuple[str, ...]) -> None:
+def test_tokens_are_worded_as_in_the_reference(kind: str, phrases: tuple[str, ...]) -> None:
     """BOW-TT: the five fields of the reference."""
     effects = effects_of(westeros().tokens[kind], westeros(), "en")
     assert [phrase for phrase in phrases if phrase not in effects] == []
@@ -51,7 +51,7 @@ def test_plain_ground_does_nothing() -> None:
     assert effects_of(westeros().terrain["plains"], westeros(), "en") == ("no effect",)
 
 
-def test_equal_caps_are_told_once() -> None:
+def test_equal_caps_are_written_once() -> None:
     """Forest: at most 2 dice into it or out of it."""
     effects = effects_of(westeros().terrain["forest"], westeros(), "en")
     assert "max 2 dice into or out of it" in effects

@@ -181,7 +181,7 @@ def test_bilingual_print_cuts_no_word() -> None:
             assert bottom <= page.height
 
 
-def test_what_no_source_tells_is_left_to_the_rulebook() -> None:
+def test_what_no_source_states_is_left_to_the_rulebook() -> None:
     """Opening cards and lore, unless the scenario gives a side some: Uthuk has 1 lore."""
     text = words(thunder())
     assert text.count("Draw your first command cards (how many: rulebook, from page 14).") == 2
@@ -192,7 +192,7 @@ def test_what_no_source_tells_is_left_to_the_rulebook() -> None:
 # -- what was bought -------------------------------------------------------------------------------
 
 
-def test_of_an_army_that_was_bought_the_points_are_told() -> None:
+def test_of_an_army_that_was_bought_the_points_are_printed() -> None:
     """Its units stand once, among what is taken from the box."""
     text = words(battle())
     assert "Yeoman Archers" in text
@@ -202,7 +202,7 @@ def test_of_an_army_that_was_bought_the_points_are_told() -> None:
 
 
 @pytest.mark.rule("BL2-DRF-02", "BL2-DRF-03")
-def test_the_draft_is_told_turn_by_turn() -> None:
+def test_the_draft_is_listed_turn_by_turn() -> None:
     """BL2-DRF-02, BL2-DRF-03: who took what, and the two passes that ended it."""
     scenario, _ = battle()
     text = words(battle())
@@ -316,7 +316,7 @@ def test_who_drafted_his_whole_army_gets_no_form_to_buy_by() -> None:
 
 
 @pytest.mark.rule("BL2-PRE-01")
-def test_cards_that_do_not_serve_are_not_told_to_be_ours() -> None:
+def test_cards_that_do_not_serve_are_not_called_ours() -> None:
     """A battle set up beforehand has no scenario cards (BL2-PRE-01)."""
     assert "decks, scenario cards" in words(battle())
     assert "scenario cards, contents" not in words(thunder())
@@ -325,7 +325,7 @@ def test_cards_that_do_not_serve_are_not_told_to_be_ours() -> None:
 # -- deployment cards ------------------------------------------------------------------------------
 
 
-def test_deployment_cards_and_decoys_are_told_where_players_lay_them() -> None:
+def test_deployment_cards_and_decoys_are_listed_where_players_place_them() -> None:
     scenario, _ = battle(3, "cards")
     text = words(battle(3, "cards"))
     assert "Each player places their army’s deployment cards and" in text

@@ -55,7 +55,7 @@ def words(scenario: Scenario, form: str, sheet: str, language: str = "en") -> st
 
 
 @pytest.mark.parametrize("game", GENERATED)
-def test_what_was_drawn_is_known_again_and_what_hands_change_is_told(
+def test_what_was_drawn_is_known_again_and_what_hands_change_is_named(
     drawn: dict[str, Scenario], game: str
 ) -> None:
     """From the file, too; whatever kind of battle it is."""
@@ -114,7 +114,7 @@ def test_a_change_taken_back_is_none(drawn: dict[str, Scenario]) -> None:
     assert not is_changed_by_hand(put(put(scenario, "/units/0/at", None), "/units/0/at", there))
 
 
-def test_of_older_files_nothing_is_said(drawn: dict[str, Scenario]) -> None:
+def test_of_older_files_nothing_is_written(drawn: dict[str, Scenario]) -> None:
     """They hold no fingerprint, so nobody can know."""
     scenario = drawn["battles-of-westeros"]
     assert scenario.provenance is not None
@@ -152,7 +152,7 @@ def test_no_form_promises_what_is_no_more_true(
     assert after.count(str(SEED)) == after.count(marked)
 
 
-def test_the_booklet_tells_it_too(drawn: dict[str, Scenario]) -> None:
+def test_the_booklet_states_it_too(drawn: dict[str, Scenario]) -> None:
     scenario = put(drawn["battles-of-westeros"], "/units/0/at", None)
     data = bind([(scenario, games.load("battles-of-westeros"))], Options())
     pages = pypdfium2.PdfDocument(BytesIO(data))

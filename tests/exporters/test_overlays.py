@@ -273,7 +273,7 @@ def test_walls_hide_too() -> None:
     assert overlay_marks(scenario, TOY, ("sight:A1",), field)
 
 
-def test_the_command_line_lays_overlays_and_refuses_what_is_none(
+def test_the_command_line_draws_overlays_and_refuses_what_is_none(
     tmp_path: FilePath, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = str(ROOT / "examples" / "raid-in-the-riverlands.json")

@@ -69,7 +69,7 @@ def words(of: tuple[Scenario, Game], **choices: Any) -> str:
 # -- BattleLore Second Edition ---------------------------------------------------------------------
 
 
-def test_the_giant_is_told_whole() -> None:
+def test_the_giant_is_explained_whole() -> None:
     """BL2-HS, BL2-TB, BL2-LC: his figures, both abilities with the faces they spend, his cards."""
     text = words(thunder())
     assert re.search(rf"MG Mountain Giant 4{UNOFFICIAL} 2{UNOFFICIAL} – 1 6 9", text)
@@ -79,7 +79,7 @@ def test_the_giant_is_told_whole() -> None:
         assert card in text
 
 
-def test_ruins_are_told_before_there_are_any() -> None:
+def test_ruins_are_explained_before_there_are_any() -> None:
     """BL2-RUINS: a building in play may become ruins, so both are on the page."""
     text = words(thunder())
     assert "when destroyed becomes: Ruins" in text
@@ -108,10 +108,10 @@ KEPT_IN_MIND = (
 )
 
 
-def is_told(told: str, key: str, text: str) -> bool:
-    """Whether a page tells a reminder; of the order of play, which is drawn, each phase."""
+def is_reminded(text_of_page: str, key: str, text: str) -> bool:
+    """Whether a page has a reminder; of the order of play, which is drawn, each phase."""
     parts = re.split(r"[;:,.] ?", text) if key in ORDER_OF_PLAY else [text]
-    return all(" ".join(part.split()).lower() in told.lower() for part in parts)
+    return all(" ".join(part.split()).lower() in text_of_page.lower() for part in parts)
 
 
 @pytest.mark.rule(*KEPT_IN_MIND)
@@ -119,10 +119,10 @@ def is_told(told: str, key: str, text: str) -> bool:
 def test_what_only_people_keep_stands_on_the_page(rule: str, language: str) -> None:
     _, game = thunder()
     text = words(thunder(), language=language)
-    told = {key: one for key, one in game.reminders.items() if rule in one.rules}
-    assert told
-    for key, reminder in told.items():
-        assert is_told(text, key, reminder.text[language])
+    reminders = {key: one for key, one in game.reminders.items() if rule in one.rules}
+    assert reminders
+    for key, reminder in reminders.items():
+        assert is_reminded(text, key, reminder.text[language])
 
 
 # -- BattleLore first edition ----------------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_house_rules_come_with_their_moments_and_readings() -> None:
     assert "Tactical evade." not in bare
 
 
-def test_dice_and_ranks_are_told_by_shape() -> None:
+def test_dice_and_ranks_are_known_by_shape() -> None:
     text = words(six())
     assert "Green helmet hits ● G" in text, "the shape is a run in its colour"
     assert "IN Infantry G 2 2 " in text
@@ -178,7 +178,7 @@ MAEGE, WOLF = "maege", "robb-young-wolf"
 
 @pytest.mark.rule("BOW-ERR-04", "BOW-ERR-05")
 @pytest.mark.parametrize(
-    ("card", "language", "told"),
+    ("card", "language", "line"),
     [
         (MAEGE, "en", "(Maege). Commit: turn her card over; her unit attacks twice in this turn."),
         (MAEGE, "ru", "Её специальное действие: переверните её карту; её отряд атакует дважды"),
@@ -186,14 +186,14 @@ MAEGE, WOLF = "maege", "robb-young-wolf"
         (WOLF, "ru", "если атака уничтожила цель, его карта не переворачивается"),
     ],
 )
-def test_what_a_commander_lets_a_unit_do_is_printed(card: str, language: str, told: str) -> None:
+def test_what_a_commander_lets_a_unit_do_is_printed(card: str, language: str, line: str) -> None:
     """Where Maege Mormont or the Young Wolf leads a unit, and not where they are absent."""
     scenario, game = read("raid-in-the-riverlands")
-    assert told not in words((scenario, game), language=language)
+    assert line not in words((scenario, game), language=language)
     first, *others = [one for one in scenario.commanders if one.card != "greatjon"]
     led = next(one for one in scenario.commanders if one.card == "greatjon")
     leading = scenario.changed(commanders=(first, led.changed(card=card), *others))
-    assert told in words((leading, game), language=language)
+    assert line in words((leading, game), language=language)
 
 
 def raid_of(seed: int) -> tuple[Scenario, Game]:
@@ -202,10 +202,10 @@ def raid_of(seed: int) -> tuple[Scenario, Game]:
 
 
 def reminded(of: tuple[Scenario, Game]) -> set[str]:
-    """Reminders that its page tells."""
+    """Reminders that its page has."""
     text = words(of)
-    told = of[1].reminders.items()
-    return {name for name, one in told if is_told(text, name, one.text["en"])}
+    reminders = of[1].reminders.items()
+    return {name for name, one in reminders if is_reminded(text, name, one.text["en"])}
 
 
 def test_only_what_is_in_play_is_kept_in_mind() -> None:
@@ -213,17 +213,17 @@ def test_only_what_is_in_play_is_kept_in_mind() -> None:
     scenario, game = raid_of(909)
     assert not {c.card for c in scenario.commanders} & {"robb-young-wolf", "robb-second"}
     about = {"young-wolf", "ford-steps", "ford-attacks", "fire"}
-    told = reminded((scenario, game))
-    assert not told & about
-    assert {"round", "flank", "middle-row"} <= told
+    names_found = reminded((scenario, game))
+    assert not names_found & about
+    assert {"round", "flank", "middle-row"} <= names_found
     first, *others = scenario.commanders
     robb = scenario.changed(commanders=(first.changed(card="robb-young-wolf"), *others))
-    assert reminded((robb, game)) - told == {"young-wolf"}
+    assert reminded((robb, game)) - names_found == {"young-wolf"}
     for kind, names in (("ford", {"ford-steps", "ford-attacks"}), ("tent", {"fire"})):
         token = PlacedToken(token=kind, at="E8")
         assert isinstance(scenario.board, HexBoard)
         board = scenario.board.changed(tokens=(token,))
-        assert reminded((scenario.changed(board=board), game)) - told == names
+        assert reminded((scenario.changed(board=board), game)) - names_found == names
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
@@ -240,11 +240,11 @@ def test_reminders_of_each_example_are_of_what_is_in_play(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["battlelore-2e", "battles-of-westeros"])
-def test_a_whole_game_tells_all_its_reminders(name: str) -> None:
+def test_a_whole_game_has_all_its_reminders(name: str) -> None:
     game = games.load(name)
     assert any(one.commanders or one.terrain for one in game.reminders.values())
-    told = reminded((blank(game), game))
-    assert told == {key for key, one in game.reminders.items() if not one.needs}
+    found = reminded((blank(game), game))
+    assert found == {key for key, one in game.reminders.items() if not one.needs}
 
 
 def test_what_a_scenario_changes_comes_first() -> None:
@@ -254,18 +254,18 @@ def test_what_a_scenario_changes_comes_first() -> None:
 
 
 @pytest.mark.rule("RW-CARD-01", "RW-CARD-02", "RW-CARD-03")
-def test_changed_cards_of_runewars_are_told_where_they_are_changed() -> None:
+def test_changed_cards_of_runewars_are_listed_where_they_are_changed() -> None:
     """RW-CARD-01…03: in the revised edition, and nothing of them in the original one."""
     scenario, game = read("map-for-two")[0], games.load("runewars", add_ons=())
-    told = (
+    lines = (
         "each player moves 1 rune token out of their home realm, not 2",
         "Mobilize and Conquer move heroes too",
         "Tactics card Ambush: in the Quest phase only",
     )
     original = scenario.changed(variants=(Variant(id="original-edition"),))
     revised, old = words((scenario, game)), words((original, game))
-    assert [line in revised for line in told] == [True, True, True]
-    assert [line in old for line in told] == [False, False, False]
+    assert [line in revised for line in lines] == [True, True, True]
+    assert [line in old for line in lines] == [False, False, False]
 
 
 RUNEWARS = {
@@ -285,16 +285,16 @@ RUNEWARS = {
 
 
 @pytest.mark.rule(*RUNEWARS)
-def test_claims_runes_and_heroes_of_runewars_are_told() -> None:
+def test_claims_runes_and_heroes_of_runewars_are_listed() -> None:
     """Each in the revised edition, and none in the original one."""
     scenario, game = read("map-for-two")[0], games.load("runewars", add_ons=())
     original = scenario.changed(variants=(Variant(id="original-edition"),))
     revised, old = words((scenario, game)), words((original, game))
-    for rule, told in RUNEWARS.items():
-        (reminder,) = (one for one in game.reminders.values() if told in one.text["en"])
+    for rule, line in RUNEWARS.items():
+        (reminder,) = (one for one in game.reminders.values() if line in one.text["en"])
         assert rule in reminder.rules
-        assert told in revised, rule
-        assert told not in old, rule
+        assert line in revised, rule
+        assert line not in old, rule
 
 
 NAMES = (
@@ -369,7 +369,7 @@ def test_what_is_ours_bears_a_sign_and_the_sign_is_explained() -> None:
     assert UNOFFICIAL not in words((scenario, known))
 
 
-def test_it_tells_no_secret_and_is_the_same_every_time() -> None:
+def test_it_shows_no_secret_and_is_the_same_every_time() -> None:
     scenario, game = thunder()
     options = Options(sheet="reference", greyscale=True, landscape=True)
     data = render(scenario.public(), game, "pdf", options)
@@ -419,16 +419,16 @@ def test_names_of_units_are_whole_in_smaller_letters() -> None:
     """They were broken in the letters of the rest of the page."""
     scenario, game = read("raid-in-the-riverlands")
     (page,) = plan_reference(scenario, game, Options()).pages
-    told = {item.text: item.size for item in page.items if isinstance(item, Run)}
-    assert told["Lannister Heavy Infantry"] >= 9.0
-    assert told["Lannister Heavy Infantry"] == told["War Host of the North"]
+    sizes = {item.text: item.size for item in page.items if isinstance(item, Run)}
+    assert sizes["Lannister Heavy Infantry"] >= 9.0
+    assert sizes["Lannister Heavy Infantry"] == sizes["War Host of the North"]
 
 
 def test_markers_are_drawn_as_on_the_board() -> None:
     scenario, game = thunder()
     glossary = SheetContext(scenario, game, "en")
-    told = describe_markers(glossary, units_in_play(glossary))
-    rows = [row for table in told.elements if isinstance(table, Table) for row in table.rows]
+    markers = describe_markers(glossary, units_in_play(glossary))
+    rows = [row for table in markers.elements if isinstance(table, Table) for row in table.rows]
     style = style_of_signs(glossary)
     drawn = {
         game.markers[name].name["en"]: sign(marker_marks(style, name), 0.94)
@@ -439,7 +439,7 @@ def test_markers_are_drawn_as_on_the_board() -> None:
         assert row.sign == drawn[str(row.cells[1]).removesuffix(":")]
 
 
-def test_ground_that_counts_as_a_ford_is_told_as_one() -> None:
+def test_ground_that_counts_as_a_ford_is_listed_as_one() -> None:
     """What the river else does would contradict it, and a ford's place is not the river's."""
     scenario = files.read(ROOT / "examples" / "rallying-the-remnant.json")
     text = words((scenario, games.load_for(scenario)))
@@ -459,14 +459,16 @@ def test_several_pages_are_alike_and_tear_no_section() -> None:
         table = max((run.y for run in runs if "Горный" in run.text and run.x < middle), default=0.0)
         runs = [run for run in runs if page is pages[0] or run.y > table + 1.0]
         for side in (False, True):
-            told = [run for run in runs if (run.x > middle) is side]
-            ends.append(max(run.box[3] for run in told))
-            first = min((run for run in told if run.y > 50 or page is pages[1]), key=lambda r: r.y)
+            column = [run for run in runs if (run.x > middle) is side]
+            ends.append(max(run.box[3] for run in column))
+            first = min(
+                (run for run in column if run.y > 50 or page is pages[1]), key=lambda r: r.y
+            )
             assert first.text == first.text.upper() or first.y < 20
     assert min(ends) > 0.85 * max(ends)
 
 
-def test_no_command_stands_on_paper_for_values_of_ours_and_the_neutral_marker_is_told() -> None:
+def test_no_command_is_on_paper_for_values_of_ours_and_the_neutral_marker_is_explained() -> None:
     text = words(thunder())
     assert "`" not in text
     assert "My cards" not in text
@@ -489,9 +491,9 @@ def test_what_is_looked_up_most_is_on_the_first_of_two_pages() -> None:
 
 def test_each_page_says_what_the_mark_of_unofficial_values_means() -> None:
     pages = planned(read("mustered-battle"), language="ru").pages
-    told = [[item.text for item in page.items if isinstance(item, Run)] for page in pages]
-    assert len(told) == 2
-    for texts in told:
+    texts_of_pages = [[item.text for item in page.items if isinstance(item, Run)] for page in pages]
+    assert len(texts_of_pages) == 2
+    for texts in texts_of_pages:
         assert any(text.endswith(UNOFFICIAL) for text in texts)
         assert any(text.startswith(f"{UNOFFICIAL} условное") for text in texts)
 

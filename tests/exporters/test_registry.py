@@ -122,7 +122,7 @@ def test_a_postcard_has_the_pixels_that_pages_show(square: bool, height: int) ->
         assert int.from_bytes(data[20:24], "big") == height
 
 
-def test_a_postcard_tells_how_to_make_it_again() -> None:
+def test_a_postcard_shows_how_to_make_it_again() -> None:
     scenario, game = raid()
     text = " ".join(lines_of(draw_card(scenario, game, Options()).marks))
     assert scenario.provenance is not None

@@ -48,7 +48,7 @@ ON_HEXES = {"m44", "tmj", "vmod", "tts", "foundry"}
 @pytest.mark.parametrize(
     ("form", "sheet"), one_in(5, (one for one in public_forms() if one[0] not in ON_HEXES))
 )
-def test_no_byte_for_all_tells_a_dragon_rune(form: str, sheet: str) -> None:
+def test_no_byte_for_all_shows_a_dragon_rune(form: str, sheet: str) -> None:
     """Two deals, and none, give the same bytes; in them, unpacked, stands neither what lies where
     nor the secret seed in any spelling."""
     options = Options(dpi=40, sheet=sheet, tables=2, transcript=True)

@@ -119,7 +119,7 @@ def orders(scenario: Scenario) -> set[bytes]:
 
 @pytest.mark.rule("BL2-THN-02")
 @pytest.mark.parametrize(("form", "sheet"), one_in(5, public_forms()))
-def test_no_byte_for_the_players_tells(form: str, sheet: str) -> None:
+def test_no_byte_for_the_players_shows_anything(form: str, sheet: str) -> None:
     """Of two different deals, and of none, the same bytes come; and in them, unpacked, stands
     neither the order of the cards nor the secret seed in any spelling (BL2-THN-02)."""
     scenario, game = public()
@@ -198,7 +198,7 @@ def planned(audience: str, language: str = "en") -> SheetLayout:
 
 @pytest.mark.rule("BL2-LOR-01", "BL2-LOR-04")
 @pytest.mark.parametrize(("seat", "other"), [("daqan", "uthuk"), ("uthuk", "daqan")])
-def test_swaps_are_told_to_their_owner_alone(seat: str, other: str) -> None:
+def test_swaps_are_shown_to_their_owner_alone(seat: str, other: str) -> None:
     """BL2-LOR-01: secretly; BL2-LOR-04: the opponent does not see what is left over."""
     scenario, game = public()
     assert audiences(hosts(SEEDS[0]), game) == ("host", "daqan", "uthuk", "slips", "cards")
@@ -212,7 +212,7 @@ def test_swaps_are_told_to_their_owner_alone(seat: str, other: str) -> None:
     assert scenario.secrets is None
 
 
-def test_the_host_sees_all_swaps_and_slips_tell_none() -> None:
+def test_the_host_sees_all_swaps_and_slips_show_none() -> None:
     _, game = public()
     text = planned("host").text().replace("\n", " ")
     slips = planned("slips").text().replace("\n", " ")

@@ -145,7 +145,7 @@ def test_a_player_sees_his_own_and_no_others() -> None:
     assert "4C" not in text
 
 
-def test_an_owner_knows_the_cards_that_he_laid_himself() -> None:
+def test_an_owner_knows_the_cards_that_he_placed_himself() -> None:
     scenario, game = thunder()
     assert scenario.secrets is not None
     own = scenario.changed(hidden=(scenario.hidden[0].changed(placed_by="owner"),))
@@ -228,7 +228,7 @@ def test_a_letter_folds_its_flap_onto_its_inside() -> None:
 
 @pytest.mark.rule("BL2-THN-02")
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_neither_sheet_of_slips_tells_which_card_lies_where(language: str) -> None:
+def test_neither_sheet_of_slips_shows_which_card_is_where(language: str) -> None:
     """One sheet has cards and letters, the other letters and places (BL2-THN-02, walk 3)."""
     scenario, _ = thunder()
     assert scenario.secrets is not None
@@ -241,7 +241,7 @@ def test_neither_sheet_of_slips_tells_which_card_lies_where(language: str) -> No
     assert str(SEED) not in both + first + second
 
 
-def test_letters_tell_nothing_of_the_cards() -> None:
+def test_letters_show_nothing_of_the_cards() -> None:
     """The same secret seed with the cards the other way round gives the same letters; another
     secret seed gives others, so that the public file does not show them."""
     scenario, _ = thunder()

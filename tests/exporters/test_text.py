@@ -40,7 +40,7 @@ def sample(name: str) -> tuple[Scenario, Game]:
 
 
 @pytest.mark.rule("BL2-MRK-01")
-def test_a_marker_beneath_a_unit_is_told_whole() -> None:
+def test_a_marker_beneath_a_unit_is_listed_whole() -> None:
     """Zones make room for it: their hexes are listed below (BL2-MRK-01)."""
     scenario = files.read(ROOT / "examples" / "mustered-battle.json")
     board = draw_board_text(scenario, games.load_for(scenario))
@@ -206,7 +206,7 @@ def test_without_forces_only_board_and_words() -> None:
     assert "□lg☆" in text
 
 
-def test_a_transcript_is_told_when_asked_for() -> None:
+def test_a_transcript_is_written_when_asked_for() -> None:
     """Step, player and sentence, one line each."""
     scenario, game = westeros()
     entry = Entry(step=8, seat="stark", message=Message(slug="something-new", args=FrozenMap(n=3)))

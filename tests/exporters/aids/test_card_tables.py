@@ -58,7 +58,7 @@ def test_every_card_of_the_game_is_there(game: str, language: str) -> None:
         assert card.name[language] in text
 
 
-def test_what_the_mark_means_is_told_at_the_foot_of_each_page_that_has_it() -> None:
+def test_what_the_mark_means_is_written_at_the_foot_of_each_page_that_has_it() -> None:
     for page in planned("battles-of-westeros").pages:
         marks = [run for run in page.items if isinstance(run, Run) and UNOFFICIAL in run.text]
         marks.sort(key=lambda run: run.y)
@@ -138,10 +138,10 @@ def test_values_of_ours_carry_their_sign_and_a_column_or_a_table_of_them_once() 
 def test_scenario_cards_are_compared_in_one_table() -> None:
     first = planned("battles-of-westeros").pages[0]
     texts = [item.text for item in first.items if isinstance(item, Run)]
-    told = " ".join(texts).split()
-    assert {"Riverlands", "Bounty" + UNOFFICIAL} <= set(told)
-    assert told.count("Tie") == 1
-    assert told.count("momentum") == 2  # what ends a tie of each
+    words = " ".join(texts).split()
+    assert {"Riverlands", "Bounty" + UNOFFICIAL} <= set(words)
+    assert words.count("Tie") == 1
+    assert words.count("momentum") == 2  # what ends a tie of each
 
 
 def test_ranks_and_units_are_drawn_in_the_rows_of_setup_and_deployment_cards() -> None:

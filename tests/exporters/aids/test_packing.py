@@ -50,8 +50,8 @@ def test_all_figures_are_on_it_once(name: str) -> None:
     text = words(name)
     for kind, count in needs(scenario, game).figures.items():
         title = re.escape(" ".join(game.unit_types[kind].name["en"].split()))
-        told = re.findall(rf"{title} (\d+)", text)
-        assert sum(map(int, told)) == count
+        counts = re.findall(rf"{title} (\d+)", text)
+        assert sum(map(int, counts)) == count
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -89,7 +89,7 @@ def test_a_raid_is_packed_by_house_and_terrain() -> None:
     assert "not listed in any box" not in text
 
 
-def test_several_boxes_are_told_apart() -> None:
+def test_several_boxes_are_named_apart() -> None:
     text = words("battlelore-2e")
     assert "Daqan Lords · Base game" in text
     assert "Neutral units · Mountain Giant Reinforcement Pack" in text
@@ -105,7 +105,7 @@ def test_it_counts_with_the_boxes_that_players_own() -> None:
     assert "Neutral units · not listed in any box" in text
 
 
-def test_it_tells_nothing_that_is_secret() -> None:
+def test_it_shows_nothing_that_is_secret() -> None:
     scenario, game = read("battlelore-2e")
     host = deal(scenario, 7, game)
     assert (
@@ -119,7 +119,7 @@ def test_what_players_have_and_count_rounds_with_is_on_it(name: str) -> None:
     text = words(name)
     assert ("marker on 1 of" in text) == bool(scenario.rounds)
     for kind in {name for seat in scenario.seats for name in seat.resources}:
-        if kind != "leadership-cards":  # its deck is told instead
+        if kind != "leadership-cards":  # its deck is listed instead
             track = game.words.get(f"{kind}-track", game.resources[kind].name)
             assert track["en"] in text
 
@@ -130,7 +130,7 @@ def test_a_map_takes_all_figures_of_its_players() -> None:
     assert "Chaos Lords 4" in text
 
 
-def test_of_what_is_only_estimated_no_number_is_told() -> None:
+def test_of_what_is_only_estimated_no_number_is_shown() -> None:
     """How many commander banners a box holds is an estimate (``sources.json``)."""
     assert "commander banners number: see your rulebook 5 Cards" in words("battles-of-westeros")
 

@@ -65,7 +65,7 @@ def test_two_languages_fit_on_a_leaf(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_all_terrain_of_the_game_is_told_and_drawn(game: str) -> None:
+def test_all_terrain_of_the_game_is_listed_and_drawn(game: str) -> None:
     _, pack = read(game)
     plan = planned(game)
     text = " ".join(plan.text().split())
@@ -87,15 +87,15 @@ def test_phases_are_those_of_the_pack() -> None:
     assert "1 Tiles 2 Home realm markers 3 Rune tokens" in words("runewars")
 
 
-def test_where_the_pack_does_not_tell_the_turn_the_rulebook_does() -> None:
+def test_where_the_pack_does_not_list_the_turn_the_rulebook_does() -> None:
     assert "The order of a turn: as your rulebook says." in words("terrain-cards")
 
 
 @pytest.mark.parametrize("game", ["battles-of-westeros", "battlelore-2e", "runewars"])
 def test_both_languages_have_the_same_drawn_steps(game: str) -> None:
-    told = [phases_of(SheetContext(*read(game), language))[1] for language in ("en", "ru")]
-    assert [step.english for step in told[0]] == [step.english for step in told[1]]
-    assert all(symbol_of(step.english) is not None for step in told[0])
+    steps = [phases_of(SheetContext(*read(game), language))[1] for language in ("en", "ru")]
+    assert [step.english for step in steps[0]] == [step.english for step in steps[1]]
+    assert all(symbol_of(step.english) is not None for step in steps[0])
 
 
 @pytest.mark.parametrize(
@@ -221,5 +221,5 @@ def test_both_halves_are_filled_in_russian_too() -> None:
     assert max(upper) > middle - 30
 
 
-def test_a_spare_hex_for_ruins_is_told_once() -> None:
+def test_a_spare_hex_for_ruins_is_listed_once() -> None:
     assert planned("battlelore-2e").text().count("spare hex") == 1

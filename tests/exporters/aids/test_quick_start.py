@@ -14,7 +14,7 @@ from exporters.aids.quick_start import plan_quick_start
 from exporters.aids.quick_start_placing import units_by_row
 from exporters.aids.quick_start_sections import in_play
 from exporters.aids.quick_start_terrain import part_of_board, terrain_placed
-from exporters.aids.turn import is_turn_told
+from exporters.aids.turn import has_order_of_play
 from exporters.catalogue import PAPERS
 from exporters.drawing.lettering import UNOFFICIAL
 from exporters.drawing.picture import Group, Mark
@@ -60,17 +60,17 @@ def test_nothing_overlaps_and_each_card_has_a_front_and_a_back(
     assert sides <= len(plan.pages) <= sides + 1  # one of special rules
     for page in plan.pages:
         check_page(page)
-    told = plan.text()
-    assert told.count({"en": "QUICK", "ru": "БЫСТРЫЙ"}[language]) == 2
-    assert told.count({"en": "VICTORY", "ru": "ПОБЕДА"}[language]) == 2
+    text = plan.text()
+    assert text.count({"en": "QUICK", "ru": "БЫСТРЫЙ"}[language]) == 2
+    assert text.count({"en": "VICTORY", "ru": "ПОБЕДА"}[language]) == 2
 
 
 def has_whole_pages(plan: SheetLayout) -> bool:
-    """Whether a side of a card is a page: on small paper, and where cards have much to tell."""
+    """Whether a side of a card is a page: on small paper, and where cards have much to show."""
     return plan.pages[0].width > plan.pages[0].height
 
 
-def told_on(page: Page) -> str:
+def words_on(page: Page) -> str:
     return " ".join(item.text for item in page.items if isinstance(item, Run))
 
 
@@ -81,14 +81,14 @@ def test_rules_without_room_have_a_page_after_the_cards_and_a_code_alone_has_non
         has_rules = "on the page after the cards" in plan.text()
         assert len(plan.pages) == (4 if has_whole_pages(plan) else 2) + has_rules
     *_, last = planned("battlelore-2e", paper="a5").pages
-    assert "Storm" in told_on(last)
+    assert "Storm" in words_on(last)
     check_page(last)
 
 
 def test_rules_of_all_stand_once_for_each_reader_on_the_backs_or_on_the_page_after_them() -> None:
     """A stranger saw a nearly empty page of rules after backs with room for some of them."""
     *sides, last = planned("battlelore-2e", paper="a5").pages
-    on_backs, after = " ".join(map(told_on, sides)), told_on(last)
+    on_backs, after = " ".join(map(words_on, sides)), words_on(last)
     titles = ("Fallen stronghold.", "Freed.", "Guards.", "No tents.", "All else.")
     counts = [(on_backs.count(title), after.count(title)) for title in titles]
     assert set(counts) == {(2, 0), (0, 1)}, counts
@@ -104,7 +104,7 @@ def test_cards_with_more_than_half_a_page_holds_are_pages_with_all_rules(languag
     glossary = SheetContext(scenario, game, language)
     titles = [f"{glossary.text(rule.title)}" for rule in scenario.rules]
     for leaf in (plan.pages[:2], plan.pages[2:]):
-        assert all(title in " ".join(map(told_on, leaf)) for title in titles)
+        assert all(title in " ".join(map(words_on, leaf)) for title in titles)
         for page in leaf:
             sizes = Counter(item.size for item in page.items if isinstance(item, Run))
             assert sizes.most_common(1)[0][0] >= 8.5
@@ -122,23 +122,23 @@ def test_rules_of_one_side_alone_leave_room_for_those_of_all(paper: str) -> None
     plan = planned("all-six-house-rules", paper=paper)
     assert len(plan.pages) == 4
     for back in plan.pages[1::2]:
-        assert "Massed melee strike." in told_on(back)
-        assert "Recruiting at the tent." in told_on(back)
+        assert "Massed melee strike." in words_on(back)
+        assert "Recruiting at the tent." in words_on(back)
 
 
 def test_a_long_section_goes_on_where_letters_would_be_small_else() -> None:
     for name in ("runewars", "terrain-cards"):
         back = planned(name).pages[1]
-        told = told_on(back)
-        assert "REMEMBER (continued)" in told
+        text = words_on(back)
+        assert "REMEMBER (continued)" in text
         sizes = Counter(item.size for item in back.items if isinstance(item, Run))
         assert sizes.most_common(1)[0][0] >= 8.0
 
 
 def test_a_section_that_goes_on_in_the_next_column_has_its_heading_there_again() -> None:
     """Strangers took lines without one for the end of another section."""
-    told = tuple(Prose("one two three", lead=f"Rule {n}.") for n in range(6))
-    lines = section(Section("RULES", told), 60.0, 10.0)
+    rules = tuple(Prose("one two three", lead=f"Rule {n}.") for n in range(6))
+    lines = section(Section("RULES", rules), 60.0, 10.0)
     for column in even_columns(lines, 2, 100.0, "(continued)"):
         head = column[0].items[0]
         assert isinstance(head, MeasuredLine)
@@ -189,8 +189,8 @@ def test_a_raid_in_five_lines_a_side() -> None:
     assert command_of(scenario, "FILE") in text
 
 
-def test_a_side_is_told_what_only_it_takes_and_places() -> None:
-    """The captives are no figures of either side; who places them is told how (digest, seed of
+def test_a_side_reads_what_only_it_takes_and_places() -> None:
+    """The captives are no figures of either side; who places them reads how (digest, seed of
     *Rolls of Thunder*); a unit that waits for its owner's choice is one of his."""
     text = words("battlelore-2e")
     assert "1 Take from the box an army of 26 points" in text
@@ -224,17 +224,17 @@ def test_units_that_come_later_are_with_those_that_are_placed() -> None:
 
 def test_a_newcomer_finds_how_to_attack_to_move_and_to_give_orders() -> None:
     text = words("battles-of-westeros")
-    for told in (
+    for line in (
         "Green × 3 hits",
         "Valor × 1 hits any unit in melee",
         "Counterattack:",
         "Retreat:",
     ):
-        assert text.count(told) == 2
+        assert text.count(line) == 2
     assert "Order tokens. Colour: a unit of that rank" in text
     assert "Moves before attacks." in text
-    told = f"LG Lannisport Guards G 2{UNOFFICIAL} 4 B 3 3 CC Casterly Rock Cavaliers B"
-    assert told in text, "dice and moves of its own units, each rank in a row"
+    line = f"LG Lannisport Guards G 2{UNOFFICIAL} 4 B 3 3 CC Casterly Rock Cavaliers B"
+    assert line in text, "dice and moves of its own units, each rank in a row"
     assert f"WR Winterfell Riders G 2{UNOFFICIAL} 5 – B 3 4 – R 4{UNOFFICIAL} 3 – KM" in text
     assert text.count("Lannisport Guards") == 3, "in list and table, and on the other side's card"
     assert text.count("Roll as many dice as your unit has.") == 2
@@ -332,8 +332,8 @@ def test_two_languages_have_a_leaf_each() -> None:
     assert len(plan.pages) == (8 if has_whole_pages(plan) else 4)
     for page in plan.pages:
         check_page(page)
-    told = plan.text()
-    assert told.count("QUICK") == told.count("БЫСТРЫЙ") == 2
+    text = plan.text()
+    assert text.count("QUICK") == text.count("БЫСТРЫЙ") == 2
 
 
 def test_each_language_has_its_own_half_where_sides_have_no_cards_of_their_own() -> None:
@@ -343,7 +343,7 @@ def test_each_language_has_its_own_half_where_sides_have_no_cards_of_their_own()
         check_page(page)
 
 
-def test_an_army_to_be_mustered_is_told_by_its_points() -> None:
+def test_an_army_to_be_mustered_is_given_by_its_points() -> None:
     """Its prices are in a table on the back, where a stranger did not look for them."""
     text = words("battlelore-2e")
     assert text.count("Take from the box an army of 26 points (prices: see UNITS);") == 1
@@ -363,8 +363,8 @@ def test_an_empty_and_an_overfull_scenario_have_a_card_too() -> None:
 
 def test_the_order_of_play_stands_on_the_backs_and_the_board_on_the_fronts() -> None:
     plan = planned("battles-of-westeros")
-    told = [" ".join(str(getattr(item, "text", "")) for item in page.items) for page in plan.pages]
-    assert [text.count("Marshaling") for text in told] == [0, 1, 0, 1]
+    texts = [" ".join(str(getattr(item, "text", "")) for item in page.items) for page in plan.pages]
+    assert [text.count("Marshaling") for text in texts] == [0, 1, 0, 1]
     for front in plan.pages[::2]:
         pictures = [item for item in front.items if isinstance(item, Placed)]
         assert sum(item.picture.height * item.scale > 70 for item in pictures) == 1
@@ -428,17 +428,17 @@ def test_a_card_of_a_small_board_is_half_a_page() -> None:
 
 
 @pytest.mark.parametrize("name", ["battles-of-westeros", "battlelore-1e", "mustered-battle"])
-def test_where_each_unit_is_placed_is_told_row_by_row(name: str) -> None:
+def test_where_each_unit_is_placed_is_listed_row_by_row(name: str) -> None:
     scenario, game = read(name)
     glossary = SheetContext(scenario, game, "en")
     for seat, front in zip(scenario.seats, planned(name).pages[::2], strict=True):
-        told = " ".join(told_on(front).split())
+        text = " ".join(words_on(front).split())
         rows = list(units_by_row(glossary, seat))
         numbers = [int(str(row.cells[1]).strip("Row :")) for row in rows]
         assert numbers == sorted(numbers, reverse=True), "the front row first"
         found = []
         for row in rows:
-            assert f"{row.cells[1]}" in told
+            assert f"{row.cells[1]}" in text
             assert isinstance(row.cells[2], tuple)
             spans = [span for chunk in row.cells[2] for span in chunk]
             found += [span.text for span in spans if span.bold]
@@ -450,9 +450,9 @@ def test_where_each_unit_is_placed_is_told_row_by_row(name: str) -> None:
 def test_backs_use_the_height_of_their_pages(name: str) -> None:
     """A stranger saw the lower part of each back empty, below small letters."""
     for back in planned(name).pages[1::2]:
-        told = [i for i in back.items if isinstance(i, Run) and i.y < 0.9 * back.height]
-        assert max(run.y for run in told) > 0.78 * back.height
-        sizes = Counter(run.size for run in told)
+        runs = [i for i in back.items if isinstance(i, Run) and i.y < 0.9 * back.height]
+        assert max(run.y for run in runs) > 0.78 * back.height
+        sizes = Counter(run.size for run in runs)
         assert sizes.most_common(1)[0][0] >= 10.0
 
 
@@ -472,13 +472,13 @@ def test_units_with_a_commander_have_his_name() -> None:
     assert "Row 3: CC C3 I3 ★ Addam LG E3 HI H3" in " ".join(words("battles-of-westeros").split())
 
 
-def test_a_commander_is_told_to_be_among_the_figures_of_his_unit_and_what_he_can_do() -> None:
+def test_a_commander_is_named_among_the_figures_of_his_unit_with_what_he_can_do() -> None:
     """With 4 figures in each unit and its commander one took two more than the title said."""
     text = words("battles-of-westeros")
     assert text.count("(each replaces one figure)") == 2
-    for told in (text, words("battles-of-westeros", paper="a5")):
-        assert told.count("Always flanking (Addam).") == 1
-        assert told.count("Always flanking (the enemy’s Addam).") == 1
+    for words_of_cards in (text, words("battles-of-westeros", paper="a5")):
+        assert words_of_cards.count("Always flanking (Addam).") == 1
+        assert words_of_cards.count("Always flanking (the enemy’s Addam).") == 1
 
 
 def test_zones_of_control_and_lines_between_sections_are_in_the_key() -> None:
@@ -490,19 +490,19 @@ def test_zones_of_control_and_lines_between_sections_are_in_the_key() -> None:
 
 def test_terrain_that_a_side_does_not_place_is_in_the_key_without_a_number() -> None:
     plan = planned("battlelore-1e", language="ru")
-    counts = ["Брод 2" in told_on(front) for front in plan.pages[::2]]
+    counts = ["Брод 2" in words_on(front) for front in plan.pages[::2]]
     assert sorted(counts) == [False, True]
     assert "Брод 0" not in plan.text()
     for front in plan.pages[::2]:
-        assert "Брод" in told_on(front)
+        assert "Брод" in words_on(front)
 
 
 def test_of_a_turn_whose_names_alone_are_known_these_are_drawn() -> None:
     assert words("battlelore-2e").count("3 Move 4 Attack 5 Victory points 6 Draw 7 Lore") == 2
 
 
-def test_a_map_whose_turn_the_pack_does_not_tell_shows_the_steps_of_its_setup() -> None:
-    assert not is_turn_told(SheetContext(*read("runewars"), "en"))
+def test_a_map_whose_turn_the_pack_does_not_list_shows_the_steps_of_its_setup() -> None:
+    assert not has_order_of_play(SheetContext(*read("runewars"), "en"))
     assert words("runewars").count("1 Tiles 2 Home realm markers 3 Rune tokens") == 2
 
 
@@ -540,15 +540,15 @@ def test_the_cards_of_both_sides_have_the_same_blocks_in_front(name: str, paper:
 
 def test_rules_of_both_sides_are_on_a_card_that_has_room() -> None:
     text = words("mustered-battle")
-    told = "SPECIAL RULES Village at the front (Daqan Lords)."
-    assert text.count(told) == text.count("The dead wood (Uthuk Y'llan).") == 2
+    rule = "SPECIAL RULES Village at the front (Daqan Lords)."
+    assert text.count(rule) == text.count("The dead wood (Uthuk Y'llan).") == 2
     assert "MORE SPECIAL RULES" not in text, "all of them together"
     assert text.count("DICE Roll as many dice") == 2
     assert "on the setup sheet" not in text
     assert "on the setup sheet" not in words("battlelore-1e")
 
 
-def test_each_side_is_told_its_draw_its_lore_and_what_it_may_swap() -> None:
+def test_each_side_reads_its_draw_its_lore_and_what_it_may_swap() -> None:
     """In the order of the setup: cards before units, the deck before the first cards are drawn."""
     text = words("battlelore-2e")
     swap = "Change your deck in secret swap up to 5 cards for unused ones, max 2 copies of a card"
@@ -565,7 +565,7 @@ def test_an_army_to_be_mustered_has_its_prices() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "counts"),
     [
         (
             "battles-of-westeros",
@@ -575,9 +575,9 @@ def test_an_army_to_be_mustered_has_its_prices() -> None:
     ],
 )
 def test_each_card_counts_the_terrain_that_its_side_places(
-    name: str, told: tuple[str, str]
+    name: str, counts: tuple[str, str]
 ) -> None:
-    """Both cards told each player to place all of it."""
+    """Both cards asked each player to place all of it."""
     scenario, game = read(name)
     own = SheetContext(scenario, game, "en")
     all_of_it = Counter(dict(_placed(own, None)))
@@ -585,7 +585,7 @@ def test_each_card_counts_the_terrain_that_its_side_places(
     assert all(sides)
     assert sum(sides, Counter()) == all_of_it
     assert {part_of_board(own, seat).removeprefix("in turn; ") for seat in scenario.seats} == {
-        *told
+        *counts
     }
 
 
@@ -598,10 +598,10 @@ def _placed(own: SheetContext, seat: Seat | None) -> Iterator[tuple[str, int]]:
 
 def example(name: str, **choices: Any) -> list[str]:
     """What stands on each page of the quick-start cards of an example."""
-    return [told_on(page) for page in planned(name, **choices).pages]
+    return [words_on(page) for page in planned(name, **choices).pages]
 
 
-def test_each_side_is_told_which_markers_it_places_and_where() -> None:
+def test_each_side_reads_which_markers_it_places_and_where() -> None:
     """A stranger: no step places banner markers, tent and neutral marker (BL2-MRK)."""
     daqan, _, uthuk, _ = example("mustered-battle")
     assert "Place the markers Banner marker E4 G4 Command tent F1 Neutral marker H2" in daqan

@@ -38,7 +38,7 @@ from tests.strategies import scenarios
 WESTEROS = games.load("battles-of-westeros")
 
 
-def laid(scenario: Scenario, size: float = 8.0) -> HexLayout:
+def layout_of(scenario: Scenario, size: float = 8.0) -> HexLayout:
     """The board with hexes of this size from 20 mm on."""
     assert isinstance(scenario.board, HexBoard)
     return HexLayout(scenario.board.grid(), size, (20.0, 20.0))
@@ -46,7 +46,7 @@ def laid(scenario: Scenario, size: float = 8.0) -> HexLayout:
 
 def test_every_hex_and_every_unit_is_drawn_once() -> None:
     scenario, game = raid()
-    picture = draw_board(scenario, game, laid(scenario, 9.0))
+    picture = draw_board(scenario, game, layout_of(scenario, 9.0))
     assert isinstance(scenario.board, HexBoard)
     assert subjects(picture, "ground") == list(scenario.board.grid().names)
     assert subjects(picture, "units") == [("unit", unit.id) for unit in scenario.units]
@@ -59,7 +59,7 @@ def test_every_hex_and_every_unit_is_drawn_once() -> None:
 def test_a_hit_in_the_middle_of_a_hex_finds_its_unit(viewpoint: str) -> None:
     """The editor's clicks and tooltips go by what lies under the pointer."""
     scenario, game = raid()
-    layout = laid(scenario)
+    layout = layout_of(scenario)
     show = Show(viewpoint="top" if viewpoint == "top" else "bottom")
     picture = draw_board(scenario, game, layout, show=show)
     field = field_of(layout, turned=viewpoint == "top")
@@ -186,7 +186,7 @@ def test_boards_of_every_shape_fit_the_page(lines: tuple[int, ...], orientation:
 def test_half_hexes_are_drawn_inside_the_outline_and_bear_no_name() -> None:
     """Half hexes at the edge are not playable (public facts B1.1, 3.3)."""
     scenario, game = raid()
-    layout = laid(scenario)
+    layout = layout_of(scenario)
     picture = draw_board(scenario, game, layout).only(("half-hexes",))
     assert len(picture.marks) == len(layout.grid.half_hexes)
     left, top, right, bottom = layout.bounds()
@@ -202,7 +202,7 @@ def test_half_hexes_are_drawn_inside_the_outline_and_bear_no_name() -> None:
 def test_rows_are_counted_from_both_own_edges() -> None:
     """BOW-RAID-03…05: commanders within 3 rows, units 4, terrain 8, from each player's edge."""
     scenario, game = raid()
-    layout = laid(scenario)
+    layout = layout_of(scenario)
     picture = draw_board(scenario, game, layout, show=Show(("guides",)))
     lines = [m for m in picture.marks if m.subject is None and m.box is not None]
     heights = sorted({round((m.box[1] + m.box[3]) / 2, 3) for m in lines if m.box})
@@ -281,7 +281,7 @@ def test_the_front_ends_refuse_boards_of_another_kind() -> None:
     scenario, game = raid()
     table, cards = fixture("table-centimetres")
     with pytest.raises(TypeError, match="is not a"):
-        draw_board(table, cards, laid(scenario))
+        draw_board(table, cards, layout_of(scenario))
     with pytest.raises(TypeError, match="is not a"):
         draw_tiles(scenario, game, (100, 100))
     with pytest.raises(TypeError):
@@ -350,7 +350,7 @@ def test_every_commander_is_named_and_no_name_of_a_hex_is_under_his(
     """As windows show boards: with hexes so small that paper leaves names of commanders out."""
     scenario, game = raid()
     show = Show(every_leader=True)
-    picture = draw_board(scenario, game, laid(scenario, size), show=show, language=language)
+    picture = draw_board(scenario, game, layout_of(scenario, size), show=show, language=language)
     plates = [mark.box for mark in picture.marks if mark.layer == "commanders"]
     assert len(plates) == len(scenario.commanders)
     patch = 0.2 * LEAST  # of paper around letters
@@ -365,7 +365,7 @@ def test_every_commander_is_named_and_no_name_of_a_hex_is_under_his(
 
 
 def test_a_bridge_is_square_to_water_that_runs_straight() -> None:
-    """From land to land it lay askew over a river that flows from left to right."""
+    """From land to land it was drawn askew over a river that flows from left to right."""
     scenario = files.read(Path(__file__).parents[3] / "examples" / "call-to-arms.json")
     picture = draw_scenario(scenario, games.load_for(scenario), 180.0, 130.0)
     bridges = [mark for mark in picture.marks if mark.subject == ("token", "K4 bridge")]

@@ -33,9 +33,12 @@ def test_only_zones_of_control_are_dashed_like_them() -> None:
     again = zone.changed(id="camp-2", places=("F12",))
     scenario = scenario.changed(zones=(zone, again, zone.changed(id="nowhere", places=())))
     assert [one.id for one in drawn_zones(scenario)] == ["camp"]
-    for language, told in (("en", "deployment zone: House Stark"), ("ru", "зона расстановки: Дом")):
+    for language, title in (
+        ("en", "deployment zone: House Stark"),
+        ("ru", "зона расстановки: Дом"),
+    ):
         names = Names(scenario, WESTEROS, language)
-        assert zone_title(names, zone).startswith(told)
+        assert zone_title(names, zone).startswith(title)
     assert render(scenario, WESTEROS, "svg")
 
 
@@ -64,5 +67,5 @@ def test_no_letter_on_a_board_is_a_figure() -> None:
 def test_no_name_of_the_product_speaks_of_what_was_not_found() -> None:
     """*My cards* says where a value is ours; a sheet shows names."""
     for commander in WESTEROS.commanders.values():
-        told = [*commander.name.values(), *commander.title.values(), *commander.short.values()]
-        assert not [word for word in told if "not found" in word or "не найден" in word]
+        names = [*commander.name.values(), *commander.title.values(), *commander.short.values()]
+        assert not [word for word in names if "not found" in word or "не найден" in word]

@@ -1,4 +1,4 @@
-"""Looks: told apart without colour, legible in colour and in grey, honest about what is broken."""
+"""Looks: distinct without colour, legible in colour and in grey, honest about what is broken."""
 
 from itertools import combinations
 
@@ -84,7 +84,7 @@ def test_rank_letters_are_legible(greyscale: bool) -> None:
         assert greyscale or ink == "#ffffff", "black letters are lost on dark colours"
 
 
-def test_ranks_are_told_by_shape_before_colour() -> None:
+def test_ranks_are_known_by_shape_before_colour() -> None:
     """Red figures and a red rank must not be mixed up: shapes and letters differ (ADR 1)."""
     drawn = style(greyscale=True)
     outlines = [next(paths(rank_marks(drawn, rank))).commands for rank in WESTEROS.ranks]
@@ -97,7 +97,7 @@ def test_ranks_are_told_by_shape_before_colour() -> None:
         assert contrast(one, other) > 2
 
 
-def test_sides_are_told_by_shape_before_colour() -> None:
+def test_sides_are_known_by_shape_before_colour() -> None:
     scenario, _ = raid()
     shapes = list(style().shapes(scenario).values())
     assert len({shape.outline for shape in shapes}) == len(shapes)
@@ -112,7 +112,7 @@ def test_two_players_of_one_faction_get_two_shapes() -> None:
 
 
 @pytest.mark.parametrize("name", FIXTURE_NAMES)
-def test_no_terrain_is_told_by_colour_alone(name: str) -> None:
+def test_no_terrain_is_known_by_colour_alone(name: str) -> None:
     """Pattern, symbol or letter differ where colour-blind people or grey printers see one."""
     assert not confusions(style())
     assert not confusions(style(fixture(name)[1]))
@@ -179,8 +179,8 @@ def test_a_symbol_that_cannot_be_drawn_is_as_if_nobody_drew_it() -> None:
     shapes = drawn.shapes(scenario)
     assert shapes["stark"].outline == SIDE_SHAPES["disc"]
     assert render(scenario, game, "svg")
-    (told,) = [one for one in check(scenario, game).findings if one.slug == "symbol-broken"]
-    names = told.args["names"]
+    (finding,) = [one for one in check(scenario, game).findings if one.slug == "symbol-broken"]
+    names = finding.args["names"]
     assert isinstance(names, tuple)
     assert set(names) == {"egg", "forest", "star"}
 

@@ -1,4 +1,4 @@
-"""The legend that tells what everything is."""
+"""The legend that explains what everything is."""
 
 from exporters.drawing.counters import counter
 from exporters.drawing.legend import draw_legend, kinds_of_terrain

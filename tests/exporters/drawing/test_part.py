@@ -46,7 +46,7 @@ def in_parts(scenario: Scenario, game: Game, layout: HexLayout, side: int) -> di
     return drawn
 
 
-def laid(scenario: Scenario, game: Game) -> HexLayout:
+def layout_of(scenario: Scenario, game: Game) -> HexLayout:
     """The board as it lies with its margins."""
     assert isinstance(scenario.board, HexBoard)
     edge = margins(scenario, game, Show())
@@ -63,7 +63,7 @@ def test_every_layer_is_local_or_whole_or_the_grid() -> None:
 def test_the_parts_are_the_whole(name: str, side: int) -> None:
     """Every mark of a local layer is drawn by exactly one part, at its place."""
     scenario, game = raid() if name == "raid" else fixture(name)
-    layout = laid(scenario, game)
+    layout = layout_of(scenario, game)
     whole = draw_board(scenario, game, layout)
     parts = in_parts(scenario, game, layout, side)
     for layer in LOCAL:
@@ -75,7 +75,7 @@ def test_the_parts_of_any_board_are_the_whole(data: st.DataObject) -> None:
     """The same for boards of any shape, with anything on them."""
     scenario = data.draw(scenarios(hex_boards()))
     _, game = fixture("battlelore-2e-thunder")
-    layout = laid(scenario, game)
+    layout = layout_of(scenario, game)
     whole = draw_board(scenario, game, layout)
     parts = in_parts(scenario, game, layout, 2)
     for layer in LOCAL:
@@ -86,7 +86,7 @@ def test_the_parts_of_any_board_are_the_whole(data: st.DataObject) -> None:
 def test_the_grid_in_parts_draws_every_edge_once(name: str) -> None:
     """No edge between two parts is drawn by both: it would be darker."""
     scenario, game = fixture(name)
-    layout = laid(scenario, game)
+    layout = layout_of(scenario, game)
     style = style_of(game, None, "en", greyscale=False)
     cells = [(line, at) for line, n in enumerate(layout.grid.lines) for at in range(n)]
     half = len(cells) // 2
@@ -116,7 +116,7 @@ def edges_of(
     return found
 
 
-def test_contents_tell_where_something_changed() -> None:
+def test_contents_show_where_something_changed() -> None:
     """A unit that moves changes the place it leaves and the place it comes to."""
     scenario, _ = raid()
     before = HexContents.of(scenario)

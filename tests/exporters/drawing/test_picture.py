@@ -77,7 +77,7 @@ def test_marks_are_values() -> None:
 
 
 class _Log:
-    """A canvas that writes down what it is told."""
+    """A canvas that writes down what it is given."""
 
     def __init__(self) -> None:
         self.calls: list[str] = []

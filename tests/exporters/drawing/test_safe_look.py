@@ -1,4 +1,4 @@
-"""A look in which everybody can tell one ground from the other."""
+"""A look in which everybody can distinguish one ground from the other."""
 
 from itertools import combinations
 
@@ -13,7 +13,7 @@ GAMES = [raid()[1], *(fixture(name)[1] for name in FIXTURE_NAMES)]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_grounds_are_told_apart_by_every_eye(game: object) -> None:
+def test_grounds_are_distinct_for_every_eye(game: object) -> None:
     """In colour, and as those see it who lack one of the three kinds of cones."""
     look = safe_look(game)  # type: ignore[arg-type]  # a game
     grounds = list(look.terrain.values())

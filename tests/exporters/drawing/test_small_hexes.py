@@ -64,16 +64,16 @@ def boxes(picture: Picture, layer: str) -> list[Box]:
 
 @pytest.mark.parametrize("wide", [7.95, 8.8, 9.6, *SIZES])
 def test_ranks_have_the_letters_of_lists_or_none(wide: float) -> None:
-    """In Russian two letters tell a rank: whole on all counters, or on none, where its shape does;
+    """In Russian two letters show a rank: whole on all counters, or on none, where its shape does;
     the first alone would be another word than in lists, and З looks like 3."""
     scenario, game = raid()
     layout = HexLayout(require(HexBoard, scenario.board).grid(), wide / 3**0.5, (20.0, 20.0))
     picture = draw_board(scenario, game, layout, language="ru")
-    told = list(lines(tuple(mark for mark in picture.marks if mark.layer == "units")))
-    assert min(size for _, size in told) >= LEAST - 0.01
+    sized = list(lines(tuple(mark for mark in picture.marks if mark.layer == "units")))
+    assert min(size for _, size in sized) >= LEAST - 0.01
     names = Names(scenario, game, "ru")
     ranks = {names.letter("ranks", unit.rank) for unit in scenario.units if unit.rank}
-    letters = {text for text, _ in told}
+    letters = {text for text, _ in sized}
     assert letters & ranks in (ranks, set())
     assert not letters & {rank[0] for rank in ranks}
 
@@ -81,18 +81,18 @@ def test_ranks_have_the_letters_of_lists_or_none(wide: float) -> None:
 @pytest.mark.parametrize("layers", [LAYERS, SMALL], ids=["leaf", "quick start"])
 @pytest.mark.parametrize("wide", SIZES)
 def test_a_commander_has_his_name_or_how_it_begins(wide: float, layers: tuple[str, ...]) -> None:
-    """In the smallest hexes shortened with a point: a star alone did not tell him from others."""
+    """In the smallest hexes shortened with a point: a star alone did not distinguish him."""
     scenario, game = raid()
     picture = drawn(scenario, game, wide, Show(layers=layers, explained=True))
     plates = [mark for mark in picture.marks if mark.layer == "commanders"]
-    told = dict(lines(tuple(plates)))
+    sizes = dict(lines(tuple(plates)))
     if wide >= 13.0:
-        assert len(told) == len(scenario.commanders)
-    assert min(told.values(), default=LEAST) >= LEAST - 1e-6
+        assert len(sizes) == len(scenario.commanders)
+    assert min(sizes.values(), default=LEAST) >= LEAST - 1e-6
     names = Names(scenario, game, "en")
     known = [game.commanders[c.card] for c in scenario.commanders]
     whole = {names.text(c.short) or names.text(c.name) for c in known}
-    for text in told:
+    for text in sizes:
         begins = [name for name in whole if name.startswith(text.removesuffix("."))]
         assert text in whole or (len(begins) == 1 and text.endswith(".") and wide < 9.0)
 
@@ -169,9 +169,9 @@ def test_every_rank_has_its_letter_where_it_has_room(wide: float, layers: tuple[
     for mark in picture.marks:
         if mark.layer == "units" and isinstance(mark.subject, tuple):
             unit = next(u for u in scenario.units if u.id == mark.subject[1])
-            told = dict(lines((mark,)))
-            assert letters[unit.rank or ""] in told or wide < READ
-            assert min(told.values()) >= LEAST - 1e-6
+            sizes = dict(lines((mark,)))
+            assert letters[unit.rank or ""] in sizes or wide < READ
+            assert min(sizes.values()) >= LEAST - 1e-6
 
 
 @pytest.mark.parametrize("rank", ["green", "blue", "red"])
@@ -198,7 +198,7 @@ def test_counters_above_names_have_the_letters_of_ranks_if_others_have(
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_small_counters_keep_the_symbols_that_the_key_explains(language: str) -> None:
-    """On A5 hexes are 10 mm wide: a rank's shape in its colour tells it without its letter. With
+    """On A5 hexes are 10 mm wide: a rank's shape in its colour shows it without its letter. With
     the letter, and without the symbol, the key explained signs that were not on the board."""
     scenario, game = raid()
     style, least = style_of(game, None, language, greyscale=False), 100 * LEAST / 10.2 / 1.07
@@ -206,18 +206,18 @@ def test_small_counters_keep_the_symbols_that_the_key_explains(language: str) ->
     names = Names(scenario, game, language)
     shape = next(iter(style.shapes(scenario).values()))
     for kind in {unit.type for unit in scenario.units}:
-        told = counter(style, shape, kind, "red", least=least)
-        written = dict(lines(told))
+        marks_of_counter = counter(style, shape, kind, "red", least=least)
+        written = dict(lines(marks_of_counter))
         assert set(written) == {names.code(kind)}
         assert min(written.values()) >= least - 1e-6
-        marks = [*paths(told)]
+        marks = [*paths(marks_of_counter)]
         assert all(one in marks for one in paths(rank_marks(style, "red", lettered=False)))
         assert {p.commands for p in paths(unit_sign(style, shape, kind))} <= {
             p.commands for p in (*marks, *paths(side(style, shape, "rim")))
         }
 
 
-def test_letters_tell_ranks_whose_shapes_do_not() -> None:
+def test_letters_show_ranks_whose_shapes_do_not() -> None:
     """In the middle of the counter, where they have no room beside the symbol."""
     scenario, game = raid()
     alike = {name: rank.changed(shape="square") for name, rank in game.ranks.items()}
@@ -226,8 +226,8 @@ def test_letters_tell_ranks_whose_shapes_do_not() -> None:
     assert not ranks_are_lettered(style, least)
     shape = next(iter(style.shapes(scenario).values()))
     kind = scenario.units[0].type
-    told = dict(lines(counter(style, shape, kind, "blue", least=least)))
-    assert told["B"] >= least - 1e-6
+    sizes = dict(lines(counter(style, shape, kind, "blue", least=least)))
+    assert sizes["B"] >= least - 1e-6
 
 
 @pytest.mark.parametrize("wide", SIZES)
@@ -321,7 +321,7 @@ def test_a_token_of_the_other_player_is_as_pale_as_his_terrain() -> None:
 
 
 def test_a_marker_on_its_sides_unit_is_a_disc_on_the_rim_of_a_counter_as_large_as_others() -> None:
-    """A neutral marker in its side's shape was too small to tell white from black; beside it the
+    """A neutral marker in its side's shape was too small to show white or black; beside it the
     counter was pushed over the edge of its hex, smaller than its neighbours."""
     scenario = read(ROOT / "examples" / "mustered-battle.json")
     game = games.load_for(scenario)
@@ -368,9 +368,9 @@ def test_ground_without_a_picture_has_its_letter_on_the_board_and_in_the_key() -
     scenario, game = raid()
     bare = game.changed(look=game.look.changed(terrain=FrozenMap()))
     picture = drawn(scenario, bare, 13.0, Show())
-    told = {text for text, _ in lines(tuple(m for m in picture.marks if m.layer == "symbols"))}
-    assert told == {"F", "B", "H"}
-    assert {SheetContext(scenario, bare, "en").ground_letter(kind) for kind in KINDS} == told
+    written = {text for text, _ in lines(tuple(m for m in picture.marks if m.layer == "symbols"))}
+    assert written == {"F", "B", "H"}
+    assert {SheetContext(scenario, bare, "en").ground_letter(kind) for kind in KINDS} == written
     assert {SheetContext(scenario, game, "en").ground_letter(kind) for kind in KINDS} == {""}
 
 

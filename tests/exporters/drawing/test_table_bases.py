@@ -1,4 +1,4 @@
-"""Bases and pieces on a table that is laid with a ruler: what is told apart, what can be read."""
+"""Bases and pieces on a table that is set up with a ruler: what is distinct, what can be read."""
 
 from math import dist
 from pathlib import Path as FilePath
@@ -38,7 +38,7 @@ def bases(scenario: Scenario, *, greyscale: bool) -> dict[str, tuple[Group, ...]
 
 
 @pytest.mark.parametrize("greyscale", [False, True])
-def test_bases_are_light_and_their_sides_told_apart_without_colour(greyscale: bool) -> None:
+def test_bases_are_light_and_their_sides_distinct_without_colour(greyscale: bool) -> None:
     scenario = read("table-for-two")
     hatched = {
         seat: {any(isinstance(part, Group) and part.clip for part in one.marks) for one in marks}

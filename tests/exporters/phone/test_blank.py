@@ -11,10 +11,10 @@ import games
 from exporters.export import Options
 from exporters.phone.blank import PROGRAMS, write_blank
 from exporters.phone.known_games import known_games
-from exporters.phone.page import MOST_BYTES, SAID, part_of_page
+from exporters.phone.page import MOST_BYTES, OWN_WORDS, part_of_page
 from schema.code import WORDS
 from schema.language import OWN_NAMES
-from tests.exporters.phone.test_page import bare, told
+from tests.exporters.phone.test_page import bare, page_data
 
 
 def blank(language: str = "en") -> str:
@@ -35,7 +35,7 @@ def test_a_blank_page_is_small_and_fetches_nothing(language: str) -> None:
 
 
 def test_it_knows_every_game_and_how_codes_are_packed() -> None:
-    data = told(blank())
+    data = page_data(blank())
     assert set(data["games"]) == {game.id for game in games.load_all()}
     assert data["packing"].encode() == WORDS
 
@@ -44,18 +44,18 @@ def test_every_sentence_that_the_program_asks_for_is_there() -> None:
     """In every language, and none that nobody asks for."""
     programs = "".join(part_of_page(name) for name in PROGRAMS)
     asked = set(re.findall(r'\b(?:say|ask|Refused|refuse)\("([\w-]+)"', programs))
-    phrases = told(blank())["phrases"]
+    phrases = page_data(blank())["phrases"]
     assert set(phrases) == set(OWN_NAMES)
     for sentences in phrases.values():
         words = {name for name, one in sentences.items() if isinstance(one, str)}
         assert {one for one in words if f'"{one}"' not in programs} <= {
             *("whose-own", "whose-enemy", "whose-any", "turn-start", "turn-end")  # put together
         }
-        assert asked <= {*words, *SAID}
+        assert asked <= {*words, *OWN_WORDS}
 
 
 def test_english_and_russian_fill_the_same_places() -> None:
-    phrases = told(blank())["phrases"]
+    phrases = page_data(blank())["phrases"]
 
     def places(value: Any) -> set[str]:
         return set(re.findall(r"\{\w+\}", json.dumps(value)))

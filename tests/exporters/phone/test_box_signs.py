@@ -1,4 +1,4 @@
-"""What is taken for a map has pictures that tell its tokens apart."""
+"""What is taken for a map has pictures that distinguish its tokens."""
 
 import games
 from exporters.phone.content import words

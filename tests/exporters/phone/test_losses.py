@@ -47,6 +47,6 @@ def test_the_figures_that_the_page_counts_lead_a_units_values() -> None:
     for name in ("raid-in-the-riverlands", "call-to-arms", "rolls-of-thunder"):
         scenario = files.read(EXAMPLES / f"{name}.json")
         game = games.load_for(scenario)
-        told = words(scenario, game, "en", "")["units"]
+        units = words(scenario, game, "en", "")["units"]
         for unit, known in losses(scenario, game).items():
-            assert known["hits"] or "figure" in told[unit]["facts"][0], unit
+            assert known["hits"] or "figure" in units[unit]["facts"][0], unit

@@ -9,15 +9,15 @@ from tests.exporters.sheet.battles import FIXTURES
 EXAMPLES = FIXTURES.parents[1] / "examples"
 
 
-def test_rout_is_an_enemy_at_the_last_space_and_is_told_as_on_paper() -> None:
+def test_rout_is_an_enemy_at_the_last_space_and_is_worded_as_on_paper() -> None:
     scenario = files.read(EXAMPLES / "raid-in-the-riverlands.json")
     found = outcome(scenario, games.load_for(scenario))
     rout = {"resource": "morale", "enemy": True, "least": None, "most": 0, "seats": []}
     assert (found["wins"], found["ties"]) == ([rout], ["morale", "momentum"])
-    told = words(scenario, games.load_for(scenario), "en", "")
-    assert told["wins"] == ["the enemy's morale reaches Rout"]
-    assert told["ties"][0] == "higher morale"
-    assert len(told["ties"]) == 2
+    phrases = words(scenario, games.load_for(scenario), "en", "")
+    assert phrases["wins"] == ["the enemy's morale reaches Rout"]
+    assert phrases["ties"][0] == "higher morale"
+    assert len(phrases["ties"]) == 2
 
 
 def test_what_is_looked_at_later_ends_nothing_now() -> None:
@@ -41,10 +41,10 @@ def test_a_side_is_seen_by_what_wins() -> None:
     for name in ("raid-in-the-riverlands", "call-to-arms", "map-for-two", "table-for-two"):
         scenario = files.read(EXAMPLES / f"{name}.json")
         game = games.load_for(scenario)
-        told = outcome(scenario, game)
-        found[name] = (told["main"], set(told["aims"].values()), told["token"])
+        ends = outcome(scenario, game)
+        found[name] = (ends["main"], set(ends["aims"].values()), ends["token"])
         tracks = words(scenario, game, "en", "")["tracks"]
-        assert told["main"] == "points" or told["main"] in tracks
+        assert ends["main"] == "points" or ends["main"] in tracks
     assert found == {
         "raid-in-the-riverlands": ("points", set(), True),
         "call-to-arms": ("points", {6}, False),

@@ -17,7 +17,7 @@ from exporters.phone.content import fingerprint, words
 from exporters.phone.engine import engine
 from exporters.phone.host import NotTheHosts
 from exporters.phone.page import MOST_BYTES
-from exporters.table_measurements import laid_pieces
+from exporters.table_measurements import measured_pieces
 from rules.battle_setup import BattleSetup, profile_of
 from rules.position import Position
 from rules.sight import sight
@@ -39,7 +39,7 @@ def page(scenario: Scenario, language: str = "en") -> str:
     return render(scenario, game, "html", Options(language=language)).decode()
 
 
-def told(html: str) -> dict[str, Any]:
+def page_data(html: str) -> dict[str, Any]:
     """What a page knows, with the words of the other language unpacked."""
     begin = '<script type="application/json" id="data">'
     found = html.partition(begin)[2].partition("</script>")[0]
@@ -80,7 +80,7 @@ def test_a_page_fetches_nothing(path: Path) -> None:
 
 def drawn(html: str, name: str) -> str:
     """A drawing of a page, as its program puts it together."""
-    data = told(html)
+    data = page_data(html)
     if name == data["shown"]:
         shown = re.search(rf'<template id="drawing-{name}">(.*?)</template>', html, re.DOTALL)
         return shown[1] if shown else ""
@@ -93,12 +93,13 @@ def drawn(html: str, name: str) -> str:
 
 
 @pytest.mark.parametrize("name", ["rolls-of-thunder", "map-for-two"])
-def test_a_drawing_in_another_language_is_told_by_what_differs(name: str) -> None:
+def test_a_drawing_in_another_language_is_stored_by_what_differs(name: str) -> None:
     """Put together it is what a page in that language shows at once, but for the ids in it."""
     path = next(path for path in EXAMPLES if path.stem == name)
     both = {tongue: page(files.read(path), tongue) for tongue in ("en", "ru")}
     found, wanted = (
-        re.sub(r'"#?[pg]\d+"', "", drawn(html, told(both["ru"])["shown"])) for html in both.values()
+        re.sub(r'"#?[pg]\d+"', "", drawn(html, page_data(both["ru"])["shown"]))
+        for html in both.values()
     )
     assert sorted(found.split("\n")) == sorted(wanted.split("\n"))
     assert 'xml:lang="ru"' in found
@@ -109,7 +110,7 @@ def test_every_side_that_somebody_sits_at_is_drawn(path: Path) -> None:
     """In each language; the first player's as part of the page, the others packed."""
     scenario = files.read(path)
     html = page(scenario)
-    data = told(html)
+    data = page_data(html)
     edges = {seat.edge for seat in scenario.seats} & {"top"} | {"bottom"}
     assert set(data["boards"]) == edges
     drawings = {f"{edge}-{tongue}" for edge in edges for tongue in OWN_NAMES}
@@ -142,7 +143,7 @@ def test_texts_of_a_scenario_stay_texts() -> None:
     html = render(scenario, westeros(), "html").decode()
     assert html.count("<script") == page(raid()).count("<script")
     assert "<img" not in html
-    rules = json.dumps(told(html)["words"]["en"]["rules"])
+    rules = json.dumps(page_data(html)["words"]["en"]["rules"])
     assert HOSTILE.split(maxsplit=1)[0] in rules
 
 
@@ -164,15 +165,15 @@ def test_sight_and_movement_are_the_engines(path: Path) -> None:
             assert bool(bits >> number & 1) == bool(sight(bare, start, end)), (start, end)
     there = {unit.id for unit in scenario.units if isinstance(unit.at, str)}
     assert set(answers["fighters"]) <= there
-    for unit, told_ in answers["fighters"].items():
+    for unit, values in answers["fighters"].items():
         fighter = position.theatre.fighters[position.theatre.numbers[unit]]
-        assert (told_["move"], told_["class"]) == (fighter.move, fighter.unit_class)
+        assert (values["move"], values["class"]) == (fighter.move, fighter.unit_class)
 
 
 def test_dice_know_what_faces_do_and_how_many_each_unit_on_the_board_rolls() -> None:
     """By the pack and the rules: each type and rank once; nothing of units that are not there."""
     scenario, game = raid(), westeros()
-    data = told(page(scenario))
+    data = page_data(page(scenario))
     assert data["does"]["valor"] == {
         "hits": ["all"],
         "attacks": ["melee"],
@@ -192,7 +193,7 @@ def test_dice_know_what_faces_do_and_how_many_each_unit_on_the_board_rolls() -> 
 def test_phases_are_those_of_the_player_aid() -> None:
     """A round of Battles of Westeros in four phases, a turn of BattleLore in seven."""
     westeros_page, lore_page = (
-        told(page(files.read(path)))
+        page_data(page(files.read(path)))
         for path in EXAMPLES
         if path.stem in ("raid-in-the-riverlands", "mustered-battle")
     )
@@ -206,7 +207,7 @@ def test_phases_are_those_of_the_player_aid() -> None:
 
 def test_every_unit_fades_once_it_is_ticked_off() -> None:
     scenario = raid()
-    data = told(page(scenario))
+    data = page_data(page(scenario))
     for seat in scenario.seats:
         steps = data["words"]["en"]["steps"][seat.id]
         ticked = [
@@ -236,9 +237,9 @@ def test_only_the_first_language_is_not_packed(language: str) -> None:
     """The page shows it at once; a sentence of another one is read after unpacking alone."""
     scenario = raid()
     html = page(scenario, language)
-    for tongue, words_ in told(html)["words"].items():
+    for tongue, words_ in page_data(html)["words"].items():
         assert (words_["title"] in html) is (tongue == language)
-    assert told(html)["said"]["en"]["undo"] == "Undo"
+    assert page_data(html)["said"]["en"]["undo"] == "Undo"
 
 
 def test_both_languages_are_in_it_and_secrets_are_not() -> None:
@@ -247,18 +248,18 @@ def test_both_languages_are_in_it_and_secrets_are_not() -> None:
     game = games.load_for(host, (FIXTURES / "games",))
     html = render(host, game, "html").decode()
     assert html == render(host.public(), game, "html").decode()
-    data = told(html)
+    data = page_data(html)
     assert set(data["words"]) == set(OWN_NAMES)
     assert data["id"] == fingerprint(host.public())
 
 
 def test_only_the_page_that_is_asked_for_by_name_is_the_hosts() -> None:
-    """It says so on top, tells who lies where, and keeps its state apart (ADR 10)."""
+    """It says so on top, shows who is where, and keeps its state apart (ADR 10)."""
     host = files.read(FIXTURES / "runewars-map.host.json")
     assert host.secrets is not None
     game = games.load_for(host, (FIXTURES / "games",))
-    public = told(render(host, game, "html").decode())
-    own = told(render(host, game, "html", Options(host=True)).decode())
+    public = page_data(render(host, game, "html").decode())
+    own = page_data(render(host, game, "html", Options(host=True)).decode())
     assert own["notice"]["en"] == "HOST ONLY: players must not see this page"
     assert set(own["notice"]) == set(OWN_NAMES)
     assert "notice" not in public
@@ -274,10 +275,10 @@ def test_only_the_page_that_is_asked_for_by_name_is_the_hosts() -> None:
 
 
 @pytest.mark.parametrize("path", one_in(3, EXAMPLES), ids=lambda path: path.stem)
-def test_whatever_can_be_tapped_is_told(path: Path) -> None:
+def test_whatever_can_be_tapped_is_described(path: Path) -> None:
     """Hexes, areas of map tiles, and what lies on a table."""
     scenario = files.read(path)
-    data = told(page(scenario))
+    data = page_data(page(scenario))
     words = data["words"]["ru"]
     for board in data["boards"].values():
         assert board["size"] > 0
@@ -292,7 +293,7 @@ def test_whatever_can_be_tapped_is_told(path: Path) -> None:
 
 def test_a_units_values_are_its_sentence_in_parts() -> None:
     """The page leaves the sentence out where it shows the parts."""
-    data = told(page(raid()))
+    data = page_data(page(raid()))
     words_ = data["words"]["en"]
     assert set(words_["units"]) == set(data["units"])
     for ident, place in data["units"].items():
@@ -303,7 +304,7 @@ def test_a_units_values_are_its_sentence_in_parts() -> None:
 
 def test_what_is_rarely_read_is_folded() -> None:
     """Victory and terrain are open; signs of the board and who made it are a tap away."""
-    rules = told(page(raid()))["words"]["en"]["rules"]
+    rules = page_data(page(raid()))["words"]["en"]["rules"]
     folded = [part["title"] for part in rules if part.get("folded")]
     assert folded == ["ON THE BOARD", "ABOUT THIS SHEET"]
     assert [part["title"] for part in rules if part.get("signs")] == [
@@ -335,7 +336,7 @@ def test_each_line_points_only_at_what_the_board_has(path: Path, language: str) 
     """What a player places himself, he is shown once: the board comes closer to it."""
     scenario = files.read(path)
     game = games.load_for(scenario)
-    drawn_places = set(told(page(scenario))["boards"]["bottom"]["centres"])
+    drawn_places = set(page_data(page(scenario))["boards"]["bottom"]["centres"])
     for seat, steps in words(scenario, game, language, "banneret")["steps"].items():
         lines = [line for step in steps for line in step["lines"]]
         assert {place for line in lines for place in line.get("ground", ())} <= drawn_places
@@ -349,13 +350,13 @@ def test_marks_of_pieces_are_where_a_ruler_finds_them() -> None:
     """A and B as far apart on the drawing as on the table, and across for who sits at the top; a
     map's areas are named by the page."""
     scenario = files.read(EXAMPLES[0].parent / "table-for-two.json")
-    boards = told(page(scenario))["boards"]
-    laid = laid_pieces(scenario, games.load_for(scenario))
-    assert set(boards["bottom"]["marks"]) == {f"piece {one.piece.id}" for one in laid}
+    boards = page_data(page(scenario))["boards"]
+    pieces = measured_pieces(scenario, games.load_for(scenario))
+    assert set(boards["bottom"]["marks"]) == {f"piece {one.piece.id}" for one in pieces}
     bottom, top = boards["bottom"]["marks"], boards["top"]["marks"]
-    names = [f"piece {one.piece.id}" for one in laid]
-    scale = dist(*bottom[names[0]]) / dist(*laid[0].marks())
-    for name, one in zip(names, laid, strict=True):
+    names = [f"piece {one.piece.id}" for one in pieces]
+    scale = dist(*bottom[names[0]]) / dist(*pieces[0].marks())
+    for name, one in zip(names, pieces, strict=True):
         assert dist(*bottom[name]) == pytest.approx(scale * dist(*one.marks()), abs=0.03)
     opposite = {
         (round(a[0] + b[0]), round(a[1] + b[1]))
@@ -363,14 +364,14 @@ def test_marks_of_pieces_are_where_a_ruler_finds_them() -> None:
         for a, b in zip(bottom[n], top[n], strict=True)
     }
     assert len(opposite) == 1
-    field = told(page(files.read(EXAMPLES[0].parent / "map-for-two.json")))["boards"]["bottom"]
+    field = page_data(page(files.read(EXAMPLES[0].parent / "map-for-two.json")))["boards"]["bottom"]
     assert field["unnamed"] == []
 
 
 @pytest.mark.parametrize("language", OWN_NAMES)
 def test_rows_have_the_numbers_of_their_hexes(language: str) -> None:
     """One counting for rulers, names of hexes and lines, from whichever edge a player looks."""
-    steps = told(page(raid(), language))["words"][language]["steps"]
+    steps = page_data(page(raid(), language))["words"][language]["steps"]
     tried = set()
     for seat, parts in steps.items():
         for line in (line for part in parts for line in part["lines"]):
@@ -378,8 +379,8 @@ def test_rows_have_the_numbers_of_their_hexes(language: str) -> None:
                 assert {re.sub(r"\D", "", place) for place in line["ground"]} == {row[1]}
                 tried.add(seat)
     assert len(tried) == 2
-    told_of = {seat: "".join(part["aside"] for part in parts) for seat, parts in steps.items()}
-    at_edge = {seat: re.findall(r"\d+", told)[0] for seat, told in told_of.items()}
+    asides = {seat: "".join(part["aside"] for part in parts) for seat, parts in steps.items()}
+    at_edge = {seat: re.findall(r"\d+", aside)[0] for seat, aside in asides.items()}
     assert at_edge["stark"] != at_edge["lannister"]
     assert "1" in at_edge.values()
 
@@ -461,7 +462,7 @@ def test_a_pack_names_the_phases_that_sides_play_in_turn(language: str) -> None:
     shared = {}
     for name in ("raid-in-the-riverlands", "call-to-arms"):
         scenario = files.read(EXAMPLES[0].parent / f"{name}.json")
-        told = words(scenario, games.load_for(scenario), language, "banneret")["phases"]["list"]
-        shared[name] = [one["shared"] for one in told]
+        phases = words(scenario, games.load_for(scenario), language, "banneret")["phases"]["list"]
+        shared[name] = [one["shared"] for one in phases]
     assert shared["raid-in-the-riverlands"] == [True, True, False, True]
     assert not any(shared["call-to-arms"])

@@ -19,7 +19,7 @@ from tests.exporters.sheet.battles import FIXTURES, bare, grey_board, raid, west
 from tests.sampling import each_once
 
 
-def told(scenario: Scenario, game: Game | None = None, **choices: Any) -> str:
+def text_of(scenario: Scenario, game: Game | None = None, **choices: Any) -> str:
     plan = plan_sheet(scenario, game or westeros(), draw=grey_board, **choices)
     return plan.text().replace("\n", " ")
 
@@ -63,26 +63,26 @@ def test_a_track_says_how_many_are_needed_and_revealed_cards_have_boxes() -> Non
     assert "Uthuk Y'llan 3 × Blood Harvesters revealed" in short
 
 
-def test_the_order_of_setting_up_is_told_where_no_ledger_tells_it() -> None:
-    words = told(*thunder())
+def test_the_order_of_setting_up_is_printed_where_no_ledger_has_it() -> None:
+    words = text_of(*thunder())
     assert "Setup order 1 Daqan Lords 2 Uthuk Y'llan" in words
-    assert "Setup order" not in told(raid())
+    assert "Setup order" not in text_of(raid())
     cards = raid(cards=True, setup_order=("stark", "lannister"))
-    assert "Setup order" not in told(cards)
+    assert "Setup order" not in text_of(cards)
 
 
 @pytest.mark.rule("BL2-THN-06")
 def test_the_sheet_of_one_side_explains_its_half_alone() -> None:
     """Its legend names no unit of the other side."""
     guards = "Lannisport Guards"
-    assert guards in told(raid())
-    text = told(raid(), view="stark")
+    assert guards in text_of(raid())
+    text = text_of(raid(), view="stark")
     assert "Winterfell Riders" in text
     assert guards not in text
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_masked_hexes_are_told_in_words(language: str) -> None:
+def test_masked_hexes_are_listed_in_words(language: str) -> None:
     """Those of a line that follow each other by the first and the last."""
     scenario = raid()
     board = scenario.board.changed(masked=("A1", "B1", "A2", "J15", "E6"))
@@ -96,7 +96,7 @@ def test_masked_hexes_are_told_in_words(language: str) -> None:
 def test_what_a_player_places_freely_is_taken_too_and_the_boxes_are_named() -> None:
     """BL2-THN-06: the giant has no hex yet, but he comes from the box all the same."""
     scenario, game = thunder()
-    words = told(scenario, game)
+    words = text_of(scenario, game)
     boxes = [game.boxes[name].name["en"] for name in game.boxes]
     assert "Mountain Giant 1 × 1 1 total figures = 25" in words
     assert " + ".join(boxes) in words
@@ -113,31 +113,31 @@ def test_stand_ins_and_what_is_not_enough_are_named() -> None:
         at="E14",
         stands_in_for="casterly-rock-cavaliers",
     )
-    words = told(raid(units=(*raid().units, guards)))
+    words = text_of(raid(units=(*raid().units, guards)))
     assert "Missing from the box: 1 × Lannisport Guards (instead of" in words
-    assert "Missing from the box" not in told(raid())
+    assert "Missing from the box" not in text_of(raid())
     riders = tuple(
         Unit(id=f"r{n}", seat="stark", type="winterfell-riders", rank="green", at=at)
         for n, at in enumerate(("A1", "B1", "C1"))
     )
     many = raid(units=(*raid().units, *riders))
-    assert "Missing:" in told(many, report=check(many, westeros()))
-    assert "Missing:" not in told(raid(), report=check(raid(), westeros()))
+    assert "Missing:" in text_of(many, report=check(many, westeros()))
+    assert "Missing:" not in text_of(raid(), report=check(raid(), westeros()))
 
 
 def test_rules_of_unequal_strength_say_so() -> None:
     weak = SpecialRule(id="a", title=FrozenMap(en="Weak"), text=FrozenMap(en="One."))
     strong = weak.changed(id="b", title=FrozenMap(en="Strong"), precedence=2)
-    words = told(raid(rules=(weak, strong)))
+    words = text_of(raid(rules=(weak, strong)))
     assert words.index("Strong.") < words.index("Weak.")
     assert "If rules conflict, the one listed first applies" in words
-    assert "If rules conflict, the one listed first applies" not in told(raid(rules=(weak,)))
+    assert "If rules conflict, the one listed first applies" not in text_of(raid(rules=(weak,)))
 
 
 def test_a_game_with_one_board_does_not_name_it() -> None:
     scenario, game = thunder()
-    assert "Board Board" not in told(scenario, game)
-    assert "Board Side A" in told(raid())
+    assert "Board Board" not in text_of(scenario, game)
+    assert "Board Side A" in text_of(raid())
 
 
 @pytest.mark.parametrize(

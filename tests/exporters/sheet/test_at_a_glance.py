@@ -43,7 +43,7 @@ def sheet(name: str, **how: str) -> SheetLayout:
     return plan_sheet(scenario, games.load_for(scenario), draw=grey_board, **how)  # type: ignore[arg-type]
 
 
-def test_zones_that_look_alike_are_told_apart_by_their_hexes() -> None:
+def test_zones_that_look_alike_are_named_by_their_hexes() -> None:
     """One scores two points and the other one, and both are grey outlines."""
     worth = {"two": ("F8",), "one": ("C3", "H10")}
     zones = tuple(
@@ -88,8 +88,8 @@ def test_markers_stand_in_the_legend_as_they_lie_on_the_board(language: str) -> 
     pairs = zip(scenario.zones, lines[language], strict=True)
     zones = {f"{zone.name[language]} ({line}):" for zone, line in pairs}  # what for may be below
     assert len(signs) == 3
-    told = [text.partition(":")[0] + ":" if ":" in text else text for ts in named for text in ts]
-    found = [text for text in told if text in signs | zones]
+    texts = [text.partition(":")[0] + ":" if ":" in text else text for ts in named for text in ts]
+    found = [text for text in texts if text in signs | zones]
     assert sorted(found) == sorted(signs | zones), "each marker and each zone, once"
 
 
@@ -118,8 +118,8 @@ def test_each_of_several_things_keeps_its_number_in_both_languages() -> None:
 
 
 def test_the_captives_are_cards_and_not_figures() -> None:
-    told = " ".join(sheet("rolls-of-thunder").text().split())
-    assert "deployment cards: 2 × Citadel Guard, 3 × Blood Harvesters" in told
+    text = " ".join(sheet("rolls-of-thunder").text().split())
+    assert "deployment cards: 2 × Citadel Guard, 3 × Blood Harvesters" in text
 
 
 @cache
@@ -155,15 +155,15 @@ def test_banners_say_what_they_are_worth_where_they_differ(language: str, word: 
     """A scenario card's number says nothing to who looks at the map."""
     game = games.load("battlelore-2e")
     battle = generate(parse_brief(game, "battle", 71), game)
-    told = {zone.name[language] for zone in battle.zones if zone.kind == "objective"}
+    names = {zone.name[language] for zone in battle.zones if zone.kind == "objective"}
     worth = {objective.points for objective in battle.victory.objectives}
     assert len(worth) == 2
-    assert {name.rpartition(f" {word} ")[2] for name in told} == {str(n) for n in worth}
+    assert {name.rpartition(f" {word} ")[2] for name in names} == {str(n) for n in worth}
 
 
 @pytest.mark.rule("BL2-PRE-07")
 @pytest.mark.parametrize(
-    ("name", "language", "told"),
+    ("name", "language", "line"),
     [
         (
             "rolls-of-thunder",
@@ -178,10 +178,10 @@ def test_banners_say_what_they_are_worth_where_they_differ(language: str, word: 
         ("mustered-battle", "en", "Instant win all enemy units are destroyed"),
     ],
 )
-def test_wiping_out_the_enemy_wins_at_once(name: str, language: str, told: str) -> None:
+def test_wiping_out_the_enemy_wins_at_once(name: str, language: str, line: str) -> None:
     """Besides each side's own way, and regardless of points; every enemy unit counts, also those
     that lie face down."""
-    assert told in " ".join(sheet(name, language=language).text().split())
+    assert line in " ".join(sheet(name, language=language).text().split())
     scenario = example(name)
     facts = Facts(scenario, games.load_for(scenario), None)
     (wiped,) = (w for w in scenario.victory.wins if isinstance(w.condition, UnitsDestroyed))
@@ -193,13 +193,13 @@ def test_wiping_out_the_enemy_wins_at_once(name: str, language: str, told: str) 
         assert losses == [unit for unit in fielded(facts) if unit.seat == enemy]
 
 
-def test_how_it_is_won_is_said_once() -> None:
+def test_how_it_is_won_is_printed_once() -> None:
     """Beside the board in full, where page 2 has no room; what wins at once is in it then."""
     pages = sheet("rolls-of-thunder").pages
-    told = [item.text for item in pages[0].items if isinstance(item, Run)]
-    assert "VICTORY" in told
-    assert told.count("VICTORY") == 1
-    assert "Instant" not in told
+    texts = [item.text for item in pages[0].items if isinstance(item, Run)]
+    assert "VICTORY" in texts
+    assert texts.count("VICTORY") == 1
+    assert "Instant" not in texts
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -221,17 +221,17 @@ def test_a_legend_with_units_leaves_all_other_sections_of_a_short_sheet_as_they_
     """Each is set only once then, whichever legend is tried beside it."""
     scenario = example("raid-in-the-riverlands")
     context = SheetContext(scenario, games.load_for(scenario), "en")
-    told = short_content(context, content_of(context))
-    fuller = with_units(told, context)
-    pairs = zip(told.shared, fuller.shared, strict=True)
-    assert fuller.own is told.own
+    digest = short_content(context, content_of(context))
+    fuller = with_units(digest, context)
+    pairs = zip(digest.shared, fuller.shared, strict=True)
+    assert fuller.own is digest.own
     assert [name for (name, one), (_, other) in pairs if one is not other] == ["signs"]
-    assert dict(told.shared)["signs"] != dict(fuller.shared)["signs"]
+    assert dict(digest.shared)["signs"] != dict(fuller.shared)["signs"]
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 @pytest.mark.parametrize("name", ["table-great", "rolls-of-thunder", "raid-in-the-riverlands"])
-def test_what_one_page_holds_is_told_without_its_largest_letters(name: str, paper: str) -> None:
+def test_what_one_page_holds_is_known_without_its_largest_letters(name: str, paper: str) -> None:
     scenario = example(name).public()
     context = SheetContext(scenario, games.load_for(scenario), "en")
     content = content_of(context)
@@ -239,9 +239,11 @@ def test_what_one_page_holds_is_told_without_its_largest_letters(name: str, pape
     assert fits == bool(FollowingPages(context, content, leaf_of(paper)).largest)
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "total figures"), ("ru", "всего фигурок")])
+@pytest.mark.parametrize(
+    ("language", "figures"), [("en", "total figures"), ("ru", "всего фигурок")]
+)
 def test_a_short_sheet_counts_the_figures_in_the_heading_above_them(
-    language: str, told: str
+    language: str, figures: str
 ) -> None:
     """Behind the last thing to take a sum would read as part of that."""
     scenario, _ = example("westerlands-bounty"), translator(language)
@@ -249,8 +251,8 @@ def test_a_short_sheet_counts_the_figures_in_the_heading_above_them(
     plan = plan_short(scenario, game, paper="a5", language=language, draw=grey_board)
     text = " ".join(plan.text().split())
     for count in (36, 32):
-        assert f"{_('TAKE from the box')} · {told} = {count}" in text
-    assert text.count(told) == 2
+        assert f"{_('TAKE from the box')} · {figures} = {count}" in text
+    assert text.count(figures) == 2
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -59,7 +59,7 @@ def test_a_file_without_a_title_has_a_name() -> None:
     assert len(name) < 90
 
 
-def test_files_of_one_name_are_told_apart() -> None:
+def test_files_of_one_name_are_made_distinct() -> None:
     plan = plan_sheet(raid(), westeros())
     names = [file.name.partition(".")[0] for file in attached(plan, raid(), raid()).attachments]
     assert names == ["raid-in-the-riverlands", "raid-in-the-riverlands-2"]

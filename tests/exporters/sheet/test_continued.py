@@ -85,17 +85,17 @@ def test_a_list_that_is_torn_says_that_it_is_continued() -> None:
     plan = plan_sides(scenario, games.load_for(scenario), paper="a5", draw=grey_board)
     torn = [words(page) for page in plan.pages if "(continued)" in words(page)]
     assert torn
-    assert all(re.search(r"[A-Z]{4,}[\w ]* \(continued\)", told) for told in torn)
+    assert all(re.search(r"[A-Z]{4,}[\w ]* \(continued\)", head) for head in torn)
 
 
-def test_who_sets_up_first_is_told_to_him_alone() -> None:
+def test_who_sets_up_first_reads_it_alone() -> None:
     scenario = files.read(EXAMPLES / "rolls-of-thunder.json")
     plan = plan_sides(scenario, games.load_for(scenario), draw=grey_board)
-    told = {page.title: "You set up first" in words(page) for page in plan.pages[0:3:2]}
-    assert told == {"Daqan Lords": True, "Uthuk Y'llan": False}
+    are_first = {page.title: "You set up first" in words(page) for page in plan.pages[0:3:2]}
+    assert are_first == {"Daqan Lords": True, "Uthuk Y'llan": False}
 
 
-def test_letters_of_the_ground_are_told_on_every_leaf() -> None:
+def test_letters_of_the_ground_are_explained_on_every_leaf() -> None:
     """Even where there is no room for its effects."""
     scenario = files.read(EXAMPLES / "all-six-house-rules.json")
     plan = plan_sides(scenario, games.load_for(scenario), draw=grey_board)
@@ -106,8 +106,8 @@ def test_letters_of_the_ground_are_told_on_every_leaf() -> None:
 def test_a_row_that_the_other_side_places_says_so() -> None:
     scenario = files.read(EXAMPLES / "all-six-house-rules.json")
     plan = plan_sides(scenario, games.load_for(scenario), draw=grey_board)
-    told = ["places this row" in words(page) for page in plan.pages[0:3:2]]
-    assert sorted(told) == [False, True]
+    have_row = ["places this row" in words(page) for page in plan.pages[0:3:2]]
+    assert sorted(have_row) == [False, True]
 
 
 def zoned() -> Scenario:
@@ -124,16 +124,16 @@ def zoned() -> Scenario:
 def test_no_zone_is_called_by_its_id(planner: object, language: str) -> None:
     assert callable(planner)
     plan = planner(zoned(), westeros(), language=language, draw=grey_board)
-    told = " ".join(words(page) for page in plan.pages)
-    assert "zq" not in told
-    assert "C3 D3" in told
+    text = " ".join(words(page) for page in plan.pages)
+    assert "zq" not in text
+    assert "C3 D3" in text
 
 
 def test_a_commander_without_a_name_is_found_by_what_he_is_not() -> None:
     scenario = files.read(EXAMPLES / "westerlands-bounty.json")
     plan = plan_sheet(scenario, games.load_for(scenario), draw=grey_board)
-    told = " ".join(words(page) for page in plan.pages)
-    assert "not found" not in told
+    text = " ".join(words(page) for page in plan.pages)
+    assert "not found" not in text
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

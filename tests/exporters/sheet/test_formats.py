@@ -41,7 +41,7 @@ EXAMPLES = sorted((FIXTURES.parents[1] / "examples").glob("*.json"))
 DRAWN = sorted(FIXTURES.glob("*.json"))
 
 
-def told(plan: SheetLayout) -> str:
+def text_of(plan: SheetLayout) -> str:
     return plan.text().replace("\n", " ")
 
 
@@ -129,7 +129,7 @@ def test_examples_fit_on_one_leaf_with_their_board(path: Path, paper: str) -> No
     for page in plan.pages:
         check_page(page)
     assert board_of(plan).picture.height > 45
-    left_out = told(plan).partition("More on the full sheet: ")[2].partition(".")[0]
+    left_out = text_of(plan).partition("More on the full sheet: ")[2].partition(".")[0]
     assert "board" not in left_out.split(", ")
 
 
@@ -145,7 +145,7 @@ def test_every_drawn_raid_fits_on_one_page(drawn_on: tuple[str, int], language: 
     plan = plan_short(drawn, westeros(), paper=paper, language=language, draw=grey_board)
     for page in plan.pages:
         check_page(page)
-    words = told(plan)
+    words = text_of(plan)
     places = [unit.at for unit in drawn.units if isinstance(unit.at, str)]
     assert all(f" {place} " in f"{words} " for place in places)
     assert "VICTORY" in words or "ПОБЕДА" in words
@@ -155,8 +155,8 @@ def test_every_drawn_raid_fits_on_one_page(drawn_on: tuple[str, int], language: 
 
 def test_the_short_form_names_what_it_leaves_out() -> None:
     """First the story, then what the terrain does, then the small print."""
-    assert "More on the full sheet" not in told(plan_short(raid(), westeros()))
-    words = told(plan_short(wordy(), westeros(), draw=grey_board))
+    assert "More on the full sheet" not in text_of(plan_short(raid(), westeros()))
+    words = text_of(plan_short(wordy(), westeros(), draw=grey_board))
     assert "More on the full sheet: the story" in words
     assert "special rules" in words
     assert "This page is full" not in words
@@ -187,7 +187,7 @@ def test_two_languages_stand_beside_each_other_and_nothing_is_cut(name: str, pap
 def test_two_languages_share_the_board_and_have_a_leaf_of_words_each() -> None:
     """The board explains its signs in both; a leaf has the letters that are on the board."""
     plan = plan_sheet(raid(), westeros(), beside="ru", draw=grey_board)
-    board, english, russian = (told(replace(plan, pages=(page,))) for page in plan.pages)
+    board, english, russian = (text_of(replace(plan, pages=(page,))) for page in plan.pages)
     assert "War Host of the North · Рать Севера" in board
     assert "HOUSE STARK" in english
     assert "War Host of the North D4" in english
@@ -244,7 +244,7 @@ def test_a_player_sees_his_half_from_his_own_seat(seat: str, rows: range) -> Non
     )
     assert str(lowest.subject)[1:] == ("1" if seat == "stark" else "15")
     plan = plan_sheet(scenario, westeros(), view=seat)
-    words = told(plan)
+    words = text_of(plan)
     assert ("HOUSE STARK" in words) is (seat == "stark")
     assert ("HOUSE LANNISTER" in words) is (seat == "lannister")
     for page in plan.pages:
@@ -339,22 +339,22 @@ def test_fields_to_tick_stay_on_one_line() -> None:
     assert len({round(item.y, 2) for item in circles}) == 1
 
 
-def test_zone_meanings_are_told_in_both_languages() -> None:
+def test_zone_meanings_are_printed_in_both_languages() -> None:
     scenario, game = read(FIXTURES / "commands-and-colors-wide.json")
     zone = scenario.zones[0].changed(
         name=FrozenMap({"en": "Bridge", "ru": "Мост"}),
         meaning=FrozenMap({"en": "a point a round", "ru": "очко за раунд"}),
     )
-    words = told(plan_sheet(scenario.changed(zones=(zone,)), game, beside="ru", draw=grey_board))
+    words = text_of(plan_sheet(scenario.changed(zones=(zone,)), game, beside="ru", draw=grey_board))
     assert "a point a round" in words
     assert "очко за раунд" in words
 
 
-def test_a_short_raid_has_a_board_of_large_hexes_and_tells_all() -> None:
+def test_a_short_raid_has_a_board_of_large_hexes_and_all_texts() -> None:
     """Fields to tick and terrain are set closer before the board gets smaller."""
     plan = plan_short(raid(), westeros(), draw=grey_board)
     grid = raid().board.grid()
     assert grid is not None
     assert board_of(plan).picture.width / (max(grid.lines) + 0.5) >= 10.5
-    assert "TERRAIN IN PLAY" in told(plan)
-    assert "More on the full sheet" not in told(plan)
+    assert "TERRAIN IN PLAY" in text_of(plan)
+    assert "More on the full sheet" not in text_of(plan)

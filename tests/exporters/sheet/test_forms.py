@@ -17,8 +17,8 @@ def test_long_names_of_rows_leave_room_for_what_they_mean() -> None:
     strips = list(set_table(grid(1), 140.0, 11.0))
     runs = [item for item in placed(strips, 0.0, 0.0) if isinstance(item, Run)]
     (words_begin,) = {run.x for run in runs if run.text.startswith("in these")}
-    told = str(grid(1).rows[0].cells[-1])
-    assert words_begin + length_of(told, 11.0) <= 140.0, "all of it on one line"
+    text = str(grid(1).rows[0].cells[-1])
+    assert words_begin + length_of(text, 11.0) <= 140.0, "all of it on one line"
     assert any(run.text == "отряды" for run in runs)
 
 
@@ -31,7 +31,7 @@ def test_a_small_table_stays_together_and_a_large_one_may_break() -> None:
 def test_a_list_wider_than_a_line_is_torn_at_its_commas() -> None:
     text = "characters.heath=outrider,hedge-witch,swordsman,archer,archer"
     lines = broken(words(text), 60.0, 8.0, space(8.0))
-    told = ["".join(span.text for chunk in line for span in chunk) for line in lines]
-    assert len(told) > 1
-    assert "".join(told) == text
-    assert all(line.endswith(",") for line in told[:-1])
+    texts = ["".join(span.text for chunk in line for span in chunk) for line in lines]
+    assert len(texts) > 1
+    assert "".join(texts) == text
+    assert all(line.endswith(",") for line in texts[:-1])

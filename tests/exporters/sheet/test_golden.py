@@ -1,4 +1,4 @@
-"""Pages compared as small pictures; ``golden/README.md`` tells how to renew them."""
+"""Pages compared as small pictures; ``golden/README.md`` says how to renew them."""
 
 import os
 from functools import cache

@@ -19,13 +19,13 @@ SHORT, LONG = "Hill", "War Host of the North and of all the South"
 def rows(*groups: tuple[str, ...], size: float = 8.0) -> list[list[tuple[int, str]]]:
     """Row by row where each name begins, in tenths of the column, and the name."""
     named = ([(Span("", sign=SIGN), Span(" "), Span(name)) for name in group] for group in groups)
-    boxes = strips(Table(tuple(labelled("", told, tick=False) for told in named), KEY), 80.0, size)
+    boxes = strips(Table(tuple(labelled("", one, tick=False) for one in named), KEY), 80.0, size)
     found: list[list[tuple[int, str]]] = []
     for box in boxes:
         signs = [item.x for item in box.items if isinstance(item, Placed)]
         names = [item for item in box.items if isinstance(item, MeasuredLine)]
-        told = ["".join(span.text for chunk in name.chunks for span in chunk) for name in names]
-        found.append([(round(10 * x / 82.5), name) for x, name in zip(signs, told, strict=True)])
+        texts = ["".join(span.text for chunk in name.chunks for span in chunk) for name in names]
+        found.append([(round(10 * x / 82.5), name) for x, name in zip(signs, texts, strict=True)])
     return found
 
 
@@ -67,8 +67,8 @@ def test_a_longer_name_goes_on_over_the_columns_that_are_left() -> None:
 
 def test_a_sign_as_high_as_a_line_is_beside_the_first_of_two() -> None:
     """It was between them."""
-    told = [(Span("", sign=SIGN), Span(" "), Span(3 * f"{LONG} "))]
-    (box,) = strips(Table((labelled("", told, tick=False),), KEY), 80.0, 8.0)
+    chunks = [(Span("", sign=SIGN), Span(" "), Span(3 * f"{LONG} "))]
+    (box,) = strips(Table((labelled("", chunks, tick=False),), KEY), 80.0, 8.0)
     (drawn,) = [item.y for item in box.items if isinstance(item, Placed)]
     assert len([item for item in box.items if isinstance(item, MeasuredLine)]) == 2
     assert drawn < 0.5
@@ -79,7 +79,7 @@ def test_kinds_have_labels_where_a_key_is_wide() -> None:
         labelled(name, [(Span("", sign=SIGN), Span(" "), Span(SHORT))], tick=False)
         for name in ("Units", "Zones", "Zones")
     ]
-    told = {
+    labels = {
         width: [
             item.text
             for box in strips(Table(tuple(named), KEY), width, 9.0)
@@ -88,7 +88,7 @@ def test_kinds_have_labels_where_a_key_is_wide() -> None:
         ]
         for width in (60.0, 90.0)
     }
-    assert told == {60.0: [], 90.0: ["Units", "Zones"]}
+    assert labels == {60.0: [], 90.0: ["Units", "Zones"]}
 
 
 def test_the_sign_of_a_zone_is_drawn_as_its_sides_line_is() -> None:
@@ -97,9 +97,9 @@ def test_the_sign_of_a_zone_is_drawn_as_its_sides_line_is() -> None:
     for seat in scenario.seats:
         context = own_half(SheetContext(scenario, game, "en", view=seat.id))
         assert controlled(context.scenario, game) == {seat.id}
-        (told,) = control_signs(context)
+        (chunk,) = control_signs(context)
         style = style_of_signs(context)
-        assert _signs(told) == [sign(control_sign(style, style.shapes(scenario)[seat.id]))]
+        assert _signs(chunk) == [sign(control_sign(style, style.shapes(scenario)[seat.id]))]
     (both,) = control_signs(SheetContext(scenario, game, "en"))
     one, other = _signs(both)
     assert one != other

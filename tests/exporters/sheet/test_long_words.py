@@ -32,11 +32,11 @@ def test_the_work_grows_with_the_length_and_not_with_its_square() -> None:
 
 
 def test_a_long_fact_has_a_line_of_its_own_in_a_narrow_column() -> None:
-    told = (
+    facts = (
         ("first player", "Pennant Bearers"),
         ("tokens", "Standard Bearers 3 · Pennant Bearers 2"),
     )
-    table = Table(tuple(fact(*one) for one in told), FACTS)
+    table = Table(tuple(fact(*one) for one in facts), FACTS)
     boxes = list(set_facts(table, 40.0, 9.0))
     assert len(boxes) == 2
     assert all(tall([box]) < 13.0 for box in boxes)
@@ -44,9 +44,9 @@ def test_a_long_fact_has_a_line_of_its_own_in_a_narrow_column() -> None:
 
 def test_no_short_word_is_alone_in_a_last_line() -> None:
     """A word of the line above goes with it, if that looks alike: lines get no more for it."""
-    told = words("Draw your first command cards (how many: rulebook, from page 14).")
-    whole = paragraph(told[:-1], 300.0, 9.0).widest
-    lines = paragraph(told, whole + 1.0, 9.0).lines
+    chunks = words("Draw your first command cards (how many: rulebook, from page 14).")
+    whole = paragraph(chunks[:-1], 300.0, 9.0).widest
+    lines = paragraph(chunks, whole + 1.0, 9.0).lines
     assert [span.text for (span,) in lines[-1]] == ["page", "14)."]
     assert len(lines) == 2
     lead = (*words("Aim:", bold=True), *words("sixteen"))
@@ -55,25 +55,25 @@ def test_no_short_word_is_alone_in_a_last_line() -> None:
 
 def test_a_line_that_would_be_left_short_keeps_its_word() -> None:
     """Lines of the reference page ended at two thirds of their width."""
-    told = words("this acts before all extraordinary changes.")
-    width = paragraph(told[:-1], 300.0, 9.0).widest + 1.0
-    assert paragraph(told, width, 9.0).lines == (told[:-1], told[-1:])
+    chunks = words("this acts before all extraordinary changes.")
+    width = paragraph(chunks[:-1], 300.0, 9.0).widest + 1.0
+    assert paragraph(chunks, width, 9.0).lines == (chunks[:-1], chunks[-1:])
 
 
 def test_a_word_that_moves_to_a_last_line_stays_with_its_words() -> None:
     """``5     rounds``: what had been torn between words stood as far apart as two things."""
     sentence = "6 dragon runes shown, and still held a year later"
     for width in range(20, 90):
-        told = paragraph(((Span(sentence),),), float(width), 9.0, 3.2)
-        lines = [" ".join(span.text for chunk in line for span in chunk) for line in told.lines]
+        text = paragraph(((Span(sentence),),), float(width), 9.0, 3.2)
+        lines = [" ".join(span.text for chunk in line for span in chunk) for line in text.lines]
         assert " ".join(lines) == sentence
-        assert all(len(line) == 1 for line in told.lines)
+        assert all(len(line) == 1 for line in text.lines)
 
 
 def test_a_number_stays_with_what_it_counts() -> None:
     """A line ended with the number, and the next one began with the noun."""
-    told = words("no attack on the turn a unit enters, ignores 1 flag, max 2 dice, then 5")
-    joined = ["".join(span.text for span in chunk) for chunk in told]
+    chunks = words("no attack on the turn a unit enters, ignores 1 flag, max 2 dice, then 5")
+    joined = ["".join(span.text for span in chunk) for chunk in chunks]
     assert [one for one in joined if any(map(str.isdigit, one))] == [
         "1\u00a0flag,",
         "2\u00a0dice,",
@@ -82,8 +82,8 @@ def test_a_number_stays_with_what_it_counts() -> None:
 
 
 def test_an_option_stays_with_its_value() -> None:
-    told = words("banneret generate --seed 6 --place left --flag --set a=b")
-    assert [span.text for (span,) in told] == [
+    chunks = words("banneret generate --seed 6 --place left --flag --set a=b")
+    assert [span.text for (span,) in chunks] == [
         "banneret",
         "generate",
         "--seed 6",

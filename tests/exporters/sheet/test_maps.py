@@ -68,7 +68,7 @@ def steps_under(one: Scenario, title: str) -> Steps:
     return next(element for element in part.elements if isinstance(element, Steps))
 
 
-def told(steps: Steps) -> list[tuple[str, str]]:
+def titles_and_names(steps: Steps) -> list[tuple[str, str]]:
     return [(step.title, step.who) for step in steps.steps]
 
 
@@ -80,13 +80,13 @@ def name_of(one: Scenario, seat: str | None) -> str:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_tiles_are_told_in_the_order_of_laying(players: int) -> None:
+def test_tiles_are_listed_in_the_order_of_laying(players: int) -> None:
     """Clockwise from the first player, one tile at a time (public facts B4, step 3)."""
     one = drawn(players)
     seats = [seat.id for seat in one.seats if not seat.neutral]
     start = seats.index(one.first_player or "")
     clockwise = [*seats[start:], *seats[:start]]
-    found = told(steps_under(one, "PLACE map tiles"))
+    found = titles_and_names(steps_under(one, "PLACE map tiles"))
     laid = [t for t in board_of(one).tiles if game().tiles[t.tile].faction is None]
     assert [title for title, _ in found] == [f"Tile {tile.tile.upper()}" for tile in laid]
     assert [who for _, who in found] == [name_of(one, seat) for seat in clockwise * 2]
@@ -101,7 +101,7 @@ def test_each_step_says_what_its_areas_touch(players: int) -> None:
     steps = [*steps_under(one, "PLACE map tiles").steps]
     steps += steps_under(one, "PLACE home realms").steps
     for step, tile in zip(steps, order, strict=True):
-        said = {line[0].text: set(line[1].text[2:].split(", ")) for line in step.lines}
+        touched = {line[0].text: set(line[1].text[2:].split(", ")) for line in step.lines}
         found: dict[str, set[str]] = {}
         for name, area in areas.items():
             if area.tile != tile:
@@ -110,7 +110,7 @@ def test_each_step_says_what_its_areas_touch(players: int) -> None:
                 earlier = order.index(other.tile) < order.index(tile)
                 if earlier and _apart(area.hex, other.hex) == 1:
                     found.setdefault(name.removeprefix(tile.upper()), set()).add(other.name)
-        assert said == found, tile
+        assert touched == found, tile
         assert step.picture is not None
 
 
@@ -128,8 +128,8 @@ def test_runes_go_the_other_way_round_and_homes_begin_at_the_left(players: int) 
     seats = [seat.id for seat in one.seats if not seat.neutral]
     start = seats.index(one.first_player or "")
     clockwise = [*seats[start:], *seats[:start]]
-    runes = [who for _, who in told(steps_under(one, "PLACE rune tokens"))]
-    homes = [who for _, who in told(steps_under(one, "PLACE home realms"))]
+    runes = [who for _, who in titles_and_names(steps_under(one, "PLACE rune tokens"))]
+    homes = [who for _, who in titles_and_names(steps_under(one, "PLACE home realms"))]
     back = [clockwise[0], *reversed(clockwise[1:])]
     assert runes == [name_of(one, seat) for seat in back]
     assert homes == [name_of(one, seat) for seat in (*clockwise[1:], clockwise[0])]
@@ -162,7 +162,7 @@ def test_tiles_of_two_pieces_are_put_together_first() -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_fairness_is_told_with_every_measure_explained(players: int) -> None:
+def test_fairness_is_printed_with_every_measure_explained(players: int) -> None:
     one = drawn(players)
     content = content_of(SheetContext(one, game(), "en", balance=True))
     (grid,) = content.sections("fair")[0].elements
@@ -179,7 +179,7 @@ def test_fairness_is_told_with_every_measure_explained(players: int) -> None:
 
 def test_players_who_lay_the_map_themselves_get_the_order_and_their_tiles() -> None:
     one = scenario(7, "players=3", place="cards")
-    found = told(steps_under(one, "PLACE map tiles"))
+    found = titles_and_names(steps_under(one, "PLACE map tiles"))
     dealt = {seat: cards["tiles"] for seat, cards in one.cards.items()}
     assert len(found) == 6
     for seat, tiles in dealt.items():
@@ -259,8 +259,8 @@ def test_setup_markers_have_room_before_any_home_realm_lies() -> None:
             assert box[3] <= picture.height + 0.1
 
 
-def test_a_map_is_told_in_grey_by_letters_and_patterns() -> None:
-    """No two kinds of border and no two owners are told by colour alone."""
+def test_a_map_is_read_in_grey_by_letters_and_patterns() -> None:
+    """No two kinds of border and no two owners differ in colour alone."""
     one = drawn(4)
     show = Show(greyscale=True)
     walls = game().walls.values()
@@ -291,7 +291,7 @@ def test_unknown_tiles_and_owners_break_nothing() -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_letters_tell_tiles_markers_and_yields(players: int) -> None:
+def test_letters_show_tiles_markers_and_yields(players: int) -> None:
     one = drawn(players)
     text = draw_text(one, game())
     flat = " ".join(text.split())
@@ -363,14 +363,14 @@ def test_no_label_lies_on_another(name: str, room: tuple[float, float], language
     words = [hull(m) for m in marks if m.layer == "yields" and isinstance(m, Group)]
     tabs = [box_of(m) for m in marks if m.layer == "yields" and isinstance(m, Path)]
     stand = [hull(m) for m in marks if m.layer in ("symbols", "markers", "units")]
-    told = words[len(tabs) :]  # the first stand in the tabs
+    others = words[len(tabs) :]  # the first stand in the tabs
     assert len(words) >= len(tabs) > 0
     borders = [
         hull(m) for m in marks if isinstance(m, Group) and m.layer == "walls" and not m.subject
     ]
-    over = [*product(tabs, stand), *combinations(told, 2)]
+    over = [*product(tabs, stand), *combinations(others, 2)]
     if room[0] > 150:
-        over += product(told, borders)
+        over += product(others, borders)
     assert [pair for pair in over if is_over(*pair)] == []
 
 
@@ -379,7 +379,7 @@ def is_over(one: Box, other: Box) -> bool:
     return not (beside or one[3] <= other[1] or other[3] <= one[1])
 
 
-def test_the_short_sheet_tells_what_a_setup_marker_touches() -> None:
+def test_the_short_sheet_lists_what_a_setup_marker_touches() -> None:
     """Its picture is left out there."""
     text = " ".join(
         item.text
@@ -420,9 +420,9 @@ def test_no_border_runs_under_the_name_of_an_area(name: str) -> None:
 
 def test_the_legend_says_whose_each_letter_on_a_token_is() -> None:
     page = plan_sheet(example("map-for-three"), game()).pages[0]
-    told = " ".join(item.text for item in page.items if isinstance(item, Run))
-    told = told.replace("\u00a0", " ")
-    assert all(one in told for one in ("D Daqan Lords", "E Latari Elves", "U Uthuk Y'llan"))
+    text = " ".join(item.text for item in page.items if isinstance(item, Run))
+    text = text.replace("\u00a0", " ")
+    assert all(one in text for one in ("D Daqan Lords", "E Latari Elves", "U Uthuk Y'llan"))
 
 
 def test_a_title_that_only_says_who_plays_gives_way_to_how_many_play() -> None:
@@ -449,9 +449,9 @@ def test_a_map_takes_no_page_for_what_all_read(name: str, count: int) -> None:
     one = files.read(EXAMPLES / f"{name}.json")
     pages = plan_sheet(one, games.load_for(one)).pages
     assert len(pages) == count
-    told = [[item.text for item in page.items if isinstance(item, Run)] for page in pages]
-    assert sum(words.count("VICTORY") for words in told) == 1
-    assert not any("VICTORY" in words for words in told[2:])
+    texts = [[item.text for item in page.items if isinstance(item, Run)] for page in pages]
+    assert sum(words.count("VICTORY") for words in texts) == 1
+    assert not any("VICTORY" in words for words in texts[2:])
 
 
 def test_tiles_are_drawn_to_one_scale() -> None:
@@ -472,10 +472,10 @@ def test_what_an_area_yields_goes_aside_from_a_border_below_it() -> None:
 
     def aside(name: str) -> float:
         x, y = field.centres[field.index[name]]
-        told = (w.transform for w in words)
+        transforms = (w.transform for w in words)
         return next(
             at[4] - x
-            for at in told
+            for at in transforms
             if abs(at[4] - x) < 0.3 * field.wide and 0.2 < (at[5] - y) / field.wide < 0.4
         )
 
@@ -487,7 +487,7 @@ def test_what_an_area_yields_goes_aside_from_a_border_below_it() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("name", ["map-for-two", "map-for-three", "map-for-four"])
 def test_the_corner_above_a_map_says_who_plays(name: str, language: str) -> None:
-    """It had the steps of the next page once more; whose a letter or a band is was told nowhere."""
+    """It had the steps of the next page once more; whose a letter or a band is was nowhere."""
     battle = files.read(EXAMPLES / f"{name}.json")
     known = games.load_for(battle)
     plan = plan_sheet(battle, known, language=language)
@@ -505,7 +505,7 @@ def test_the_corner_above_a_map_says_who_plays(name: str, language: str) -> None
         assert all(bottom < one[1] + board.y or one[3] + board.y < top for one in near)
 
 
-def test_a_map_beside_its_legend_has_no_words_that_this_tells() -> None:
+def test_a_map_beside_its_legend_has_no_words_of_this() -> None:
     """Hexes had up to four layers: the tile, letters of borders, yields, setup markers."""
     one, room = example("map-for-three"), (180.0, 220.0)
     marks = draw_tiles(one, game(), room, show=Show(explained=True)).marks
@@ -514,10 +514,10 @@ def test_a_map_beside_its_legend_has_no_words_that_this_tells() -> None:
     owners = [m for m in marks if m.layer == "yields"]
     assert len(owners) == len([m for m in one.markers if m.seat is not None]) == 3
     text = plan_sheet(one, game()).text().replace("\u00a0", " ")
-    assert all(told in text for told in ("Plains · yields food", "Hills · yields ore"))
+    assert all(line in text for line in ("Plains · yields food", "Hills · yields ore"))
 
 
-def test_yields_that_the_ground_does_not_tell_stay_on_the_map() -> None:
+def test_yields_that_the_ground_does_not_show_stay_on_the_map() -> None:
     areas = list(laid_areas(board_of(example("map-for-three")), game().tiles).values())
     assert yields_by_ground(areas)
     odd = areas[0].area.changed(resources=FrozenMap({"ore": 3}))
@@ -525,7 +525,7 @@ def test_yields_that_the_ground_does_not_tell_stay_on_the_map() -> None:
 
 
 @pytest.mark.parametrize("name", ["map-for-two", "map-for-three", "map-for-four"])
-def test_home_realms_are_told_apart_by_how_their_bands_are_dashed(name: str) -> None:
+def test_home_realms_differ_in_how_their_bands_are_dashed(name: str) -> None:
     one = example(name)
     seats = [seat.id for seat in one.seats if not seat.neutral]
     assert len({dashes_of(one, seat) for seat in seats}) == len(seats)

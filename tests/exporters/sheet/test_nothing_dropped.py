@@ -39,7 +39,7 @@ from tests.tables import terrain_cards
 HOME = Path(__file__).parents[3] / "examples"
 EXAMPLES = sorted([*HOME.glob("*.json"), *HOME.glob("games/*.json")])
 HEADS = {"en": "NOT ON THE BOARD", "ru": "НЕ НА ПОЛЕ"}
-Told = tuple[str, str]
+Subject = tuple[str, str]
 Listed = Callable[..., bool]
 
 
@@ -60,7 +60,7 @@ def printed(plan: SheetLayout) -> str:
     return flat("".join(i.text for p in plan.pages for i in p.items if isinstance(i, Run)))
 
 
-def subjects(marks: tuple[Mark, ...]) -> Iterator[Told]:
+def subjects(marks: tuple[Mark, ...]) -> Iterator[Subject]:
     """What the marks of a picture show."""
     for mark in marks:
         if isinstance(mark.subject, tuple):
@@ -70,7 +70,7 @@ def subjects(marks: tuple[Mark, ...]) -> Iterator[Told]:
             yield from subjects(mark.marks)
 
 
-def drawn(plan: SheetLayout) -> set[Told]:
+def drawn(plan: SheetLayout) -> set[Subject]:
     """What all boards of a sheet show."""
     return {
         subject
@@ -87,8 +87,8 @@ def dropped(scenario: Scenario, game: Game, plan: SheetLayout) -> list[str]:
     beside = text[text.find(flat(HEADS["en"])) :] if flat(HEADS["en"]) in text else ""
     board, found = scenario.board, []
 
-    def ask(told: bool, *what: object) -> None:
-        if not told:
+    def ask(is_shown: bool, *what: object) -> None:
+        if not is_shown:
             found.append(" ".join(map(str, what)))
 
     def listed(*parts: object) -> bool:
@@ -99,48 +99,50 @@ def dropped(scenario: Scenario, game: Game, plan: SheetLayout) -> list[str]:
         name = names.of("unit_types", unit.type)
         plain = name.replace("-", " ")  # as the lists have it where no pack knows it
         known = scenario.seat(unit.seat) is not None
-        told = ("unit", unit.id) in shown or listed(name, unit.at or names.seat(unit.seat))
+        is_shown = ("unit", unit.id) in shown or listed(name, unit.at or names.seat(unit.seat))
         in_list = known and not isinstance(board, TileBoard)
         waits = in_list and (unit.at is None or unit.arrival is not None)
         code = game.unit_types[unit.type].code.get("en", "") if unit.type in game.unit_types else ""
         in_words = any(flat(word).lower() in text.lower() for word in (plain, code or plain))
         on_map = isinstance(board, TileBoard) and unit.arrival is not None and known
         placing = plan_places(scenario)
-        ask(told or ((waits or on_map or (placing and known)) and in_words), "unit", unit.id)
+        ask(is_shown or ((waits or on_map or (placing and known)) and in_words), "unit", unit.id)
     for commander in scenario.commanders:
         name = names.of("commanders", commander.card)
         short = game.commanders.get(commander.card)
         words = (name, names.text(short.short) if short else name, name.replace("-", " "))
         leads = scenario.unit(commander.unit or "")
-        told = ("commander", commander.card) in shown or listed(name)
-        told = told or (leads is not None and any(flat(w).lower() in text.lower() for w in words))
+        is_shown = ("commander", commander.card) in shown or listed(name)
+        is_shown = is_shown or (
+            leads is not None and any(flat(w).lower() in text.lower() for w in words)
+        )
         placing = plan_places(scenario)
-        told = told or (placing and any(flat(w).lower() in text.lower() for w in words))
-        ask(told, "commander", commander.card)
+        is_shown = is_shown or (placing and any(flat(w).lower() in text.lower() for w in words))
+        ask(is_shown, "commander", commander.card)
     for marker in scenario.markers:
         name = names.of("markers", marker.marker)
         ask(("marker", marker.id) in shown or listed(name, marker.at), "marker", marker.id)
     for zone in scenario.zones:
         name = names.text(zone.name) or names.text(zone.meaning) or zone.id
-        told = ("zone", zone.id) in shown or listed(name) or zone.kind == "section"
-        ask(told, "zone", zone.id)
+        is_shown = ("zone", zone.id) in shown or listed(name) or zone.kind == "section"
+        ask(is_shown, "zone", zone.id)
     for pool in scenario.hidden:
         for spot in pool.spots:
             ask(spot in text, "hidden", pool.id, spot)
-    found += list(told_in_words(scenario, names, text, listed))
+    found += list(dropped_in_words(scenario, names, text, listed))
     found += list(lying(scenario, names, shown, text, listed))
     return found
 
 
-def told_in_words(scenario: Scenario, names: Names, text: str, listed: Listed) -> Iterator[str]:
+def dropped_in_words(scenario: Scenario, names: Names, text: str, listed: Listed) -> Iterator[str]:
     """What a sheet says and does not draw, and did not say here."""
     on_map = isinstance(scenario.board, TileBoard)
     for seat in scenario.to_place:
         if scenario.seat(seat) is None and not listed(names.seat(seat)):
             yield f"to place {seat}"
     for muster in scenario.musters:
-        told = scenario.seat(muster.seat) is not None and not on_map
-        if not told and not listed(names.seat(muster.seat)):
+        is_shown = scenario.seat(muster.seat) is not None and not on_map
+        if not is_shown and not listed(names.seat(muster.seat)):
             yield f"muster {muster.seat}"
     for override in scenario.overrides:
         either = (names.text(override.text), names.ground(override.acts_as or ""))
@@ -159,9 +161,9 @@ def plan_places(scenario: Scenario) -> bool:
 
 
 def lying(
-    scenario: Scenario, names: Names, shown: set[Told], text: str, listed: Listed
+    scenario: Scenario, names: Names, shown: set[Subject], text: str, listed: Listed
 ) -> Iterator[str]:
-    """What lies on the board itself and is not told."""
+    """What is on the board itself and is not listed."""
     board = scenario.board
     if isinstance(board, TableBoard):
         for piece in board.pieces:
@@ -169,8 +171,8 @@ def lying(
                 yield f"piece {piece.id}"
         return
     for token in board.tokens:
-        told = ("token", f"{token.at} {token.token}") in shown
-        if not told and not listed(names.ground(token.token), token.at):
+        is_shown = ("token", f"{token.at} {token.token}") in shown
+        if not is_shown and not listed(names.ground(token.token), token.at):
             yield f"token {token}"
     if isinstance(board, TileBoard):
         for tile in board.tiles:
@@ -202,7 +204,7 @@ KINDS = ("raid-in-the-riverlands", "rolls-of-thunder", "map-for-three", "table-f
 
 @pytest.mark.parametrize(("name", "other"), each_once(KINDS, KINDS))
 def test_every_example_stands_on_the_board_of_another(name: str, other: str) -> None:
-    """A place of another kind of board, or a hex that it lacks, is told and nothing falls."""
+    """A place of another kind of board, or a hex that it lacks, is listed and nothing falls."""
     scenario, game = swapped(HOME / f"{name}.json", HOME / f"{other}.json")
     plan = plan_sheet(scenario, game)
     assert dropped(scenario, game, plan) == []
@@ -234,7 +236,7 @@ def test_no_scenario_loses_a_thing_however_often(scenario: Scenario, board: obje
 
 
 def test_a_change_of_an_unknown_kind_is_printed() -> None:
-    """It was dropped when such a token, which the game does not have, lay on the board."""
+    """It was dropped when such a token, which the game does not have, was on the board."""
     token = PlacedToken(at="C4", token="sand-worm")  # noqa: S106
     change = Override(what="sand-worm", acts_as="forest")
     board = raid().board
@@ -250,7 +252,7 @@ def table() -> Scenario:
     return generate(parse_brief(game, "table", 7), game)
 
 
-def test_a_hero_on_a_hex_of_a_table_is_told() -> None:
+def test_a_hero_on_a_hex_of_a_table_is_listed() -> None:
     """He was on no plan and in no list."""
     scenario = table()
     hero = scenario.units[0].changed(at="C4")
@@ -288,15 +290,15 @@ def test_pictures_say_what_they_cannot_show() -> None:
     assert "Not on the board" not in without
 
 
-def test_a_spot_beside_the_table_is_told() -> None:
+def test_a_spot_beside_the_table_is_listed() -> None:
     scenario = table()
     away = scenario.units[0].changed(at=Pose(x=-400, y=90_000))
     scenario = scenario.changed(units=(away, *scenario.units[1:]))
     assert flat("– -40 × 9000 cm") in printed(plan_sheet(scenario, terrain_cards()))
 
 
-def test_what_belongs_to_nobody_is_told() -> None:
-    """A seat that is not there has no column: what it has is told for all."""
+def test_what_belongs_to_nobody_is_listed() -> None:
+    """A seat that is not there has no column: what it has is listed for all."""
     scenario = raid(
         musters=(Muster(seat="nobody", points=30),),
         free_placements=(FreePlacement(seat="nobody", type="war-host", zone="z"),),
@@ -310,14 +312,14 @@ def test_what_belongs_to_nobody_is_told() -> None:
         assert words.lower() in text.lower()
 
 
-def test_an_override_of_what_does_not_lie_here_is_told() -> None:
+def test_an_override_of_what_is_not_on_the_board_is_listed() -> None:
     """All rivers are fords: it holds for what comes later, too."""
     words = FrozenMap({"en": "Rivers may be waded."})
     scenario = raid(overrides=(Override(what="river", text=words),))
     assert flat("Rivers may be waded.") in printed(plan_sheet(scenario, westeros()))
 
 
-def test_a_pinned_piece_a_remark_and_odd_figures_are_told() -> None:
+def test_a_pinned_piece_a_remark_and_odd_figures_are_listed() -> None:
     scenario = raid()
     board = scenario.board
     assert isinstance(board, HexBoard)
@@ -337,7 +339,7 @@ def test_a_pinned_piece_a_remark_and_odd_figures_are_told() -> None:
     assert "↺120°C8" in text
 
 
-def test_a_map_tells_tiles_and_tokens_that_it_does_not_know() -> None:
+def test_a_map_lists_tiles_and_tokens_that_it_does_not_know() -> None:
     scenario, game = read(HOME / "map-for-three.json")
     board = scenario.board
     assert isinstance(board, TileBoard)
@@ -350,7 +352,7 @@ def test_a_map_tells_tiles_and_tokens_that_it_does_not_know() -> None:
     assert "99Z" in rest
 
 
-def test_the_list_is_told_in_both_languages() -> None:
+def test_the_list_is_printed_in_both_languages() -> None:
     bare = TableBoard(kind="table", width=900, depth=600)
     text = printed(plan_sheet(raid(board=bare), westeros(), beside="ru"))
     assert all(flat(head) in text for head in HEADS.values())
@@ -376,11 +378,11 @@ def test_what_is_shared_is_drawn_the_same_by_the_command_line() -> None:
 def test_a_number_of_points_that_wins_later_stands_beside_the_aim(when: str) -> None:
     """Only what the aim says is left out of the ways to win."""
     scenario, game = read(HOME / "mustered-battle.json")
-    told = [
+    conditions = [
         {"condition": {"kind": "points-reached", "points": 16}},
         {"condition": {"kind": "points-reached", "points": 12}, "when": when},
     ]
-    wins = tuple(Win.model_validate(one) for one in told)
+    wins = tuple(Win.model_validate(one) for one in conditions)
     victory = scenario.victory.changed(wins=wins)
     text = printed(plan_sheet(scenario.changed(victory=victory), game))
     first, listed = ("12", False) if when == "at-once" else ("16", True)

@@ -88,10 +88,12 @@ def overlaps(one: Box, other: Box) -> bool:
 
 def _is_in_field(one: Item, other: Item) -> bool:
     """Whether one is a field of a track and the other the number in it."""
-    field, told = (one, other) if isinstance(one, Tick) else (other, one)
-    if not (isinstance(field, Tick) and isinstance(told, Run) and told.text.rstrip("+").isdigit()):
+    field, number = (one, other) if isinstance(one, Tick) else (other, one)
+    if not (
+        isinstance(field, Tick) and isinstance(number, Run) and number.text.rstrip("+").isdigit()
+    ):
         return False
-    left, top, right, bottom = told.box
+    left, top, right, bottom = number.box
     within = field.x <= left and right <= field.x + field.side
     return within and field.y <= (top + bottom) / 2 <= field.y + field.side
 
@@ -192,7 +194,7 @@ def test_a_hairline_divides_the_columns_and_a_leaf_can_be_punched_on_both_sides(
     assert max(run.box[2] for run in runs) <= page.width - 14.99
 
 
-def test_a_resource_is_told_once_where_all_have_as_much() -> None:
+def test_a_resource_is_listed_once_where_all_have_as_much() -> None:
     words = planned(raid()).text().replace("\n", " ")
     assert "command tokens" in words
     assert words.count("4 each") == 3
@@ -217,7 +219,7 @@ def test_newcomers_need_not_ask() -> None:
 
 
 @pytest.mark.rule("BOW-RAID-04")
-def test_players_are_told_that_zones_of_control_stay_apart() -> None:
+def test_players_read_that_zones_of_control_stay_apart() -> None:
     """BOW-RAID-04 binds whoever places his commanders himself."""
     assert "zones of control (2) must not overlap" in planned(raid(cards=True)).text().replace(
         "\n", " "
@@ -313,7 +315,7 @@ def test_secrets_never_reach_the_plan() -> None:
     assert all(scenario.secrets is None for scenario in seen)
 
 
-def test_the_findings_and_the_command_are_told() -> None:
+def test_the_findings_and_the_command_are_printed() -> None:
     scenario = raid()
     plan = plan_sheet(
         scenario, westeros(), check(scenario, westeros()), program="banneret 9.9", draw=grey_board
@@ -340,26 +342,26 @@ def test_terrain_that_acts_as_another_is_explained_as_that() -> None:
     """Plan 7: where rivers are fords, nobody reads that a river wants a bridge."""
     path = FIXTURES.parent.parent / "examples" / "rallying-the-remnant.json"
     scenario = files.read(path)
-    told = " ".join(plan_sheet(scenario, westeros(), draw=grey_board).text().split())
-    assert "counts as: Ford" in told
-    assert "passable only at a bridge or ford" not in told
+    words_of_page = " ".join(plan_sheet(scenario, westeros(), draw=grey_board).text().split())
+    assert "counts as: Ford" in words_of_page
+    assert "passable only at a bridge or ford" not in words_of_page
     some = scenario.overrides[0].changed(places=("A8",), text=FrozenMap())
     text = plan_sheet(scenario.changed(overrides=(some,)), westeros(), draw=grey_board).text()
-    told = " ".join(text.split())
-    assert "counts as: Ford (A8)" in told
-    assert "passable only at a bridge or ford" in told  # the other hexes
-    assert "counterattacking" in told  # and what a ford does
+    words_of_page = " ".join(text.split())
+    assert "counts as: Ford (A8)" in words_of_page
+    assert "passable only at a bridge or ford" in words_of_page  # the other hexes
+    assert "counterattacking" in words_of_page  # and what a ford does
 
 
-def test_what_is_ours_is_said_whatever_the_pack_marks() -> None:
+def test_what_is_ours_is_named_whatever_the_pack_marks() -> None:
     """ADR 7: a pack may mark everything at once; an author's source is printed."""
     ours = Source(source="ours", confidence="placeholder")
     game = westeros().changed(sources=FrozenMap({"/*": ours}))
     source = "The map is lost; this one is our own."
     about = raid().about.changed(source=source)
-    told = " ".join(plan_sheet(raid().changed(about=about), game, draw=grey_board).text().split())
-    assert "unofficial values all values of this game" in told
-    assert source in told
+    text = " ".join(plan_sheet(raid().changed(about=about), game, draw=grey_board).text().split())
+    assert "unofficial values all values of this game" in text
+    assert source in text
 
 
 @pytest.mark.parametrize("name", ["rolls-of-thunder", "call-to-arms", "westerlands-bounty"])

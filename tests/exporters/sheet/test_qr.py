@@ -237,8 +237,8 @@ def test_the_small_code_stands_at_the_right_end_of_the_small_print(name: str, pa
     found = [(page, item) for page in plan.pages for item in page.items if has(item, code)]
     ((page, small),) = found
     beside = [run for run in runs_of(page) if small.box[1] - 1.0 < run.y < small.box[3]]
-    told = " ".join(run.text for run in beside if run.box[2] < small.box[0])
-    assert "generate" in told or "unofficial" in told
+    text = " ".join(run.text for run in beside if run.box[2] < small.box[0])
+    assert "generate" in text or "unofficial" in text
     assert not [run for run in beside if run.box[0] > small.box[2]]
 
 
@@ -292,9 +292,9 @@ def test_parts_of_a_code_stand_in_one_row_with_one_caption() -> None:
     first, second, third = (item for item in page.items if isinstance(item, Placed))
     assert first.y == second.y == third.y
     assert 3.0 < second.x - first.box[2] < 9.0
-    told = " ".join(item.text for item in page.items if isinstance(item, Run))
-    assert told.count("from left to right") == 1
-    assert "part 1" not in told
+    text = " ".join(item.text for item in page.items if isinstance(item, Run))
+    assert text.count("from left to right") == 1
+    assert "part 1" not in text
 
 
 def test_a_large_code_takes_little_more_than_a_bit_a_square() -> None:
@@ -329,8 +329,8 @@ def test_a_page_of_its_own_for_a_code_is_counted_like_the_others() -> None:
     pages = with_codes(plan, scenario).pages
     assert len(pages) == len(plan.pages) + 1
     for number, page in enumerate(pages, start=1):
-        told = [item.text for item in page.items if isinstance(item, Run)]
-        assert f"page {number} of {len(pages)}" in told
+        texts = [item.text for item in page.items if isinstance(item, Run)]
+        assert f"page {number} of {len(pages)}" in texts
 
 
 def test_codes_in_a_row_are_a_section_as_wide_as_the_page() -> None:

@@ -33,8 +33,8 @@ def finished(name: str, language: str = "en", paper: str = "a4") -> SheetLayout:
 def test_the_last_page_asks_who_won(name: str, language: str, paper: str) -> None:
     last = finished(name, language, paper).pages[-1]
     check_page(last)
-    told = " ".join(item.text for item in last.items if isinstance(item, Run))
-    assert {"en": "RESULT AND NOTES", "ru": "ИТОГ И ЗАМЕТКИ"}[language] in told
+    text = " ".join(item.text for item in last.items if isinstance(item, Run))
+    assert {"en": "RESULT AND NOTES", "ru": "ИТОГ И ЗАМЕТКИ"}[language] in text
     lines = [item for item in last.items if isinstance(item, RuleLine) and item.width == 0.2]
     codes = [item for item in last.items if isinstance(item, Placed)]
     assert not any(overlaps(line.box, code.box) for line in lines for code in codes)
@@ -47,9 +47,9 @@ def test_a_raid_is_two_leaves_and_the_board_with_a_line_for_the_result() -> None
     for language in ("en", "ru"):
         plan = finished("raid-in-the-riverlands", language)
         assert len(plan.pages) == 3
-        told = " ".join(item.text for item in plan.pages[-1].items if isinstance(item, Run))
-        assert "--seed 4711" in told
-        assert {"en": "winner points:", "ru": "победитель очки:"}[language] in told
+        text = " ".join(item.text for item in plan.pages[-1].items if isinstance(item, Run))
+        assert "--seed 4711" in text
+        assert {"en": "winner points:", "ru": "победитель очки:"}[language] in text
         lines = [item for item in plan.pages[-1].items if isinstance(item, RuleLine)]
         assert sum(abs(line.to_x - line.x - BLANK) < 0.1 for line in lines) >= 4
 
@@ -58,13 +58,13 @@ def test_a_side_of_each_name_may_be_ticked_and_nobody() -> None:
     last = finished("map-for-four").pages[-1]
     scenario, game = read("map-for-four")
     context = SheetContext(scenario, game, "en")
-    told = [item.text for item in last.items if isinstance(item, Run)]
+    texts = [item.text for item in last.items if isinstance(item, Run)]
     for seat in scenario.seats:
-        assert told.count(legible(context.seat(seat))) >= (0 if seat.neutral else 2)
-    assert "draw" in told
+        assert texts.count(legible(context.seat(seat))) >= (0 if seat.neutral else 2)
+    assert "draw" in texts
     assert sum(isinstance(item, Tick) for item in last.items) >= 4
-    assert "YEAR" in told  # which is ticked: nothing else asks how many years were played
-    assert "years" not in told
+    assert "YEAR" in texts  # which is ticked: nothing else asks how many years were played
+    assert "years" not in texts
 
 
 def test_a_full_page_and_a_sheet_of_one_page_stay_as_they_are() -> None:
@@ -84,8 +84,8 @@ def test_the_empty_part_of_the_back_of_a_small_leaf_is_for_notes() -> None:
     front, back = with_notes(plan, context).pages[:2]
     assert front == plan.pages[0]
     added = back.items[len(plan.pages[1].items) :]
-    told = [item.text for item in added if isinstance(item, Run)]
-    assert told == ["NOTES"]
+    texts = [item.text for item in added if isinstance(item, Run)]
+    assert texts == ["NOTES"]
     assert sum(isinstance(item, RuleLine) and item.width == 0.2 for item in added) >= 2
     check_page(back)
     whole = plan_sides(scenario, game)

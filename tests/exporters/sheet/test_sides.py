@@ -62,10 +62,10 @@ def words(page: Page) -> str:
 def leaves(pages: Iterable[Page]) -> list[str]:
     """What each player's leaf says on all of its pages, and what stands on the page of the whole
     board; each with plain blanks."""
-    said: dict[str, list[str]] = {}
+    by_title: dict[str, list[str]] = {}
     for page in pages:
-        said.setdefault(page.title, []).append(words(page).replace("\u00a0", " "))
-    return [" ".join(told) for told in said.values()]
+        by_title.setdefault(page.title, []).append(words(page).replace("\u00a0", " "))
+    return [" ".join(texts) for texts in by_title.values()]
 
 
 def drawn(kind: str, seed: int) -> tuple[Scenario, Game]:
@@ -251,9 +251,9 @@ def test_nothing_of_the_other_player_stands_on_a_leaf() -> None:
         own = {u.type for u in scenario.units if u.seat == seat.id}
         others = {u.type for u in scenario.units} - own
         speak = SheetContext(scenario, game, "en")
-        told = words(page)
-        assert all(speak.of("unit_types", kind) in told for kind in own)
-        assert not any(speak.of("unit_types", kind) in told for kind in others)
+        text = words(page)
+        assert all(speak.of("unit_types", kind) in text for kind in own)
+        assert not any(speak.of("unit_types", kind) in text for kind in others)
 
 
 def test_maps_and_single_seats_have_no_leaves() -> None:
@@ -305,7 +305,7 @@ def test_on_a_table_a_leaf_shows_all_of_it() -> None:
 
 
 def test_no_words_lie_on_the_art_of_a_sheet() -> None:
-    """The legend tells zones and face-down cards."""
+    """The legend explains zones and face-down cards."""
     scenario = files.read(next(path for path in EXAMPLES if path.stem == "rolls-of-thunder"))
     page = plan_sides(scenario, games.load_for(scenario)).pages[-1]
     placed = (item for item in page.items if isinstance(item, Placed))
@@ -323,7 +323,7 @@ def test_a_smaller_board_lets_one_more_step_stand_beside_it() -> None:
     assert all("PLACE units" in words(page) for page in fronts)
 
 
-def test_both_leaves_of_a_great_table_are_one_page_and_tell_only_effects() -> None:
+def test_both_leaves_of_a_great_table_are_one_page_with_only_effects() -> None:
     game = games.load("terrain-cards")
     scenario = files.read(EXAMPLES[0].parent / "table-great.json")
     pages = plan_sides(scenario, game, draw=grey_board).pages
@@ -335,8 +335,8 @@ def test_the_steps_of_a_leaf_are_its_own_and_numbered_in_order() -> None:
     scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
     plan = plan_sides(scenario, games.load_for(scenario), draw=grey_board)
     for page in plan.pages[:2]:
-        told = [f"{n} {title}" for n, title in enumerate(OWN_STEPS, start=1)]
-        assert all(step in words(page) for step in told)
+        titles = [f"{n} {title}" for n, title in enumerate(OWN_STEPS, start=1)]
+        assert all(step in words(page) for step in titles)
         assert "SHARED" not in words(page)
 
 
@@ -446,8 +446,8 @@ def test_what_terrain_does_is_on_the_same_side_of_both_leaves_and_its_names_are_
     """One front had it, the other one nothing but names; of the other board there was no key."""
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     pages = plan_sides(scenario, games.load_for(scenario), draw=grey_board).pages
-    told = ["TERRAIN IN PLAY" in words(page) for page in pages[:4]]
-    assert told == [False, True, False, True]
+    have_effects = ["TERRAIN IN PLAY" in words(page) for page in pages[:4]]
+    assert have_effects == [False, True, False, True]
     assert "River Hill Forest Building Ford" in words(pages[0])
     assert "River Hill Forest Building Ford" in words(pages[2])
 
@@ -475,8 +475,8 @@ def test_a_zone_is_explained_once_by_what_the_scenario_says_of_it() -> None:
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     pages = plan_sides(scenario, games.load_for(scenario), draw=grey_board).pages
     assert words(pages[2]).count("Red hexes") == 1
-    told = "Red hexes (horizontal lines): The Mountain Giant starts on one of them."
-    assert told in words(pages[2])
+    sentence = "Red hexes (horizontal lines): The Mountain Giant starts on one of them."
+    assert sentence in words(pages[2])
     assert "Mountain Giant: on any red hex" in words(pages[2])
     assert "deployment zone" not in words(pages[4])
 
@@ -507,15 +507,15 @@ def test_a_legend_shows_each_marker_as_it_is_on_the_board(name: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("name", ["rolls-of-thunder", "all-six-house-rules"])
-def test_full_leaves_tell_effects_of_terrain(name: str, language: str) -> None:
+def test_full_leaves_have_effects_of_terrain(name: str, language: str) -> None:
     """A leaf that sends its reader to another page for them is of no use alone."""
     scenario = files.read(EXAMPLES[0].parent / f"{name}.json")
     game = games.load_for(scenario)
     own = SheetContext(scenario, game, language)
     plan = plan_sides(scenario, game, language=language, draw=grey_board)
-    for told in leaves(plan.pages)[:2]:
-        assert own._("blocks line of sight") in told
-        assert own._("effects: with the whole board") not in told
+    for text in leaves(plan.pages)[:2]:
+        assert own._("blocks line of sight") in text
+        assert own._("effects: with the whole board") not in text
 
 
 def test_rules_of_the_other_side_are_last_and_quoted_below_whose_leaf_has_them() -> None:
@@ -551,7 +551,7 @@ def test_who_reads_a_leaf_finds_his_own_ways_to_win_first() -> None:
     assert "all three Blood Harvester" in board
 
 
-def test_a_front_says_who_lays_each_pale_row_and_what_wins() -> None:
+def test_a_front_says_who_places_each_pale_row_and_what_wins() -> None:
     """A row beyond the half was pale, and no step named it; one of two fronts had no victory."""
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     pages = plan_sides(scenario, games.load_for(scenario), draw=grey_board).pages
@@ -573,8 +573,8 @@ def test_a_legend_names_units_that_are_placed_freely() -> None:
     """The Mountain Giant stood on the board as MG, and nowhere was said what that is."""
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     context = SheetContext(scenario, games.load_for(scenario), "en")
-    told = ["".join(span.text for span in chunk) for chunk in unit_signs(context)]
-    assert any(text.endswith("MG Mountain Giant") for text in told)
+    names = ["".join(span.text for span in chunk) for chunk in unit_signs(context)]
+    assert any(text.endswith("MG Mountain Giant") for text in names)
 
 
 def test_who_musters_reads_that_the_scenario_says_nothing_of_decoys() -> None:
@@ -601,9 +601,9 @@ def test_sections_that_a_game_prints_are_named_as_each_player_sees_them(language
             if mark.layer == "sections" and mark.box is not None
             for text in lines_of((mark,))
         ]
-        told = [text for _below, _x, text in sorted(found)]
+        names = [text for _below, _x, text in sorted(found)]
         # At the top edge they are upside down: from the right.
-        assert told == (wanted if number < 2 else [*reversed(wanted), *wanted])
+        assert names == (wanted if number < 2 else [*reversed(wanted), *wanted])
 
 
 def test_rounds_are_ticked_until_the_last_units_may_enter() -> None:
@@ -625,6 +625,6 @@ def test_a_sheet_for_all_says_in_both_columns_who_has_the_token() -> None:
     """The column of who does not begin, too, says where the momentum token is."""
     scenario = files.read(EXAMPLES[0].parent / "raid-in-the-riverlands.json")
     context = SheetContext(scenario, games.load_for(scenario), "en")
-    said = [str(ready(context, seat, "4").elements) for seat in scenario.seats]
-    assert sum("House Lannister has: momentum token." in told for told in said) == 1
-    assert sum("Put before you: momentum token." in told for told in said) == 1
+    columns = [str(ready(context, seat, "4").elements) for seat in scenario.seats]
+    assert sum("House Lannister has: momentum token." in column for column in columns) == 1
+    assert sum("Put before you: momentum token." in column for column in columns) == 1

@@ -61,8 +61,8 @@ def test_a_torn_tier_says_its_head_again() -> None:
 def test_a_head_taller_than_a_page_stops_nobody(head: float, heights: list[float]) -> None:
     """A name of 5,000 letters over a column: said again it would leave no page any room."""
     column = tuple(strip(f"line {n}", height) for n, height in enumerate(heights))
-    said = tuple(strip("head", head / 8) for _ in range(8))
-    pages = names(stacked([ColumnGroup((column,), (FRAME.left,), (said,))], FRAME))
+    heading = tuple(strip("head", head / 8) for _ in range(8))
+    pages = names(stacked([ColumnGroup((column,), (FRAME.left,), (heading,))], FRAME))
     lines = [name for page in pages for name in page if name != "head"]
     assert lines == [f"line {n}" for n in range(len(heights))]
     assert len(pages) <= len(heights)
@@ -70,8 +70,8 @@ def test_a_head_taller_than_a_page_stops_nobody(head: float, heights: list[float
 
 @pytest.mark.parametrize("first", ["Short.", "Some words more than a line holds. " * 4])
 def test_no_heading_stands_above_a_single_line(first: str) -> None:
-    told = Section("HEADING", (Prose(first), Prose("The second paragraph.")))
-    for boxes in (section(told, 50.0, 9.0), tuple(lines_of(told, 50.0, 9.0))):
+    part = Section("HEADING", (Prose(first), Prose("The second paragraph.")))
+    for boxes in (section(part, 50.0, 9.0), tuple(lines_of(part, 50.0, 9.0))):
         lines = [number for number, box in enumerate(boxes) if box.items]
         assert all(box.keep for box in boxes[: lines[2]])
 
@@ -82,9 +82,9 @@ def test_no_heading_stands_above_a_single_line(first: str) -> None:
     st.sampled_from((7.0, 8.5, 10.5)),
     st.booleans(),
 )
-def test_sections_are_never_lower_than_is_said_before_they_are_set(
+def test_sections_are_never_lower_than_is_estimated_before_they_are_set(
     texts: list[str], width: float, size: float, small: bool
 ) -> None:
     """Else a search would pass over letters in which they have room."""
-    told = Section("RULES", tuple(Prose(text, lead="Rule.", small=small) for text in texts))
-    assert least_height((told,), width, size) <= tall(section(told, width, size)) + 1e-6
+    part = Section("RULES", tuple(Prose(text, lead="Rule.", small=small) for text in texts))
+    assert least_height((part,), width, size) <= tall(section(part, width, size)) + 1e-6

@@ -1,5 +1,5 @@
-"""Sheets of tables: the plan is to scale, and who follows the list with a ruler lays everything
-where it lay (TC-PLAY-01, TC-PLAY-03, TC-CHR-01, TC-DIST-01)."""
+"""Sheets of tables: the plan is to scale, and who follows the list with a ruler places everything
+where it was (TC-PLAY-01, TC-PLAY-03, TC-CHR-01, TC-DIST-01)."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -33,8 +33,8 @@ from exporters.table_measurements import (
     angle_from,
     centimetres,
     from_corner,
-    laid_pieces,
     marks_of,
+    measured_pieces,
     nearest_corner,
     seen_from,
     size_from,
@@ -66,7 +66,7 @@ def board_of(scenario: Scenario) -> TableBoard:
 
 
 def thing_of(row: Row) -> str:
-    """The one thing that a labelled row tells."""
+    """The one thing in a labelled row."""
     things = row.cells[1]
     assert isinstance(things, tuple)
     return things[0][0].text
@@ -120,7 +120,7 @@ def corner_at(piece: TablePiece, outline: Outline, n: int) -> Point:
 
 
 @pytest.mark.parametrize(
-    ("x", "y", "told"),
+    ("x", "y", "cell"),
     [
         (100, 200, "from your left corner → 10.0 ↑ 20.0"),
         (1000, 200, "from your right corner ← 20.0 ↑ 20.0"),
@@ -128,7 +128,7 @@ def corner_at(piece: TablePiece, outline: Outline, n: int) -> Point:
         (1000, 700, "from the far right corner ← 20.0 ↓ 20.0"),
     ],
 )
-def test_arrows_point_as_one_measures(x: int, y: int, told: str) -> None:
+def test_arrows_point_as_one_measures(x: int, y: int, cell: str) -> None:
     """From a far right corner one measures to the left and towards oneself."""
     scenario = table(7)
     first = scenario.units[0]
@@ -136,25 +136,25 @@ def test_arrows_point_as_one_measures(x: int, y: int, told: str) -> None:
     changed = scenario.changed(board=board, units=(first.changed(at=Pose(x=x, y=y, angle=90)),))
     part = own(changed, "PLACE units")[first.seat]
     rows = [e for e in part.elements if isinstance(e, Table)][-1]
-    assert thing_of(rows.rows[0]).replace("\u00a0", " ") == told
+    assert thing_of(rows.rows[0]).replace("\u00a0", " ") == cell
 
 
 # -- what lies where ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seed", "language"), list(product(SEEDS, ("en", "ru"))))
-def test_who_follows_the_list_with_a_ruler_lays_every_piece_where_it_lay(
+def test_who_follows_the_list_with_a_ruler_places_every_piece_where_it_was(
     seed: int, language: str
 ) -> None:
     """Two marks from one corner, to half a millimetre: the whole pose comes of them."""
     scenario = table(seed)
     board = board_of(scenario)
     title = SheetContext(scenario, game(), language)._("PLACE terrain")
-    laid = {one.number: one for one in laid_pieces(scenario, game())}
+    by_number = {one.number: one for one in measured_pieces(scenario, game())}
     seen = []
     for seat in scenario.seats:
         for step in steps_of(own(scenario, title, language)[seat.id]):
-            piece = laid[int(step.number)].piece
+            piece = by_number[int(step.number)].piece
             seen.append(piece.id)
             assert piece.seat == seat.id
             outline = piece.outline or game().terrain[piece.terrain].outline
@@ -190,7 +190,7 @@ def test_pieces_are_numbered_by_turns_from_the_first_player_on() -> None:
         assert numbers[other] == [2, 4, 6]
 
 
-def test_what_nobody_played_is_laid_first_and_once_by_whom_it_is_nearest() -> None:
+def test_what_nobody_played_is_placed_first_and_once_by_whom_it_is_nearest() -> None:
     """A table of one's own: its pieces have neither seat nor turn."""
     scenario, cards = fixture("table-centimetres")
     glossary = SheetContext(scenario, cards, "en")
@@ -201,28 +201,28 @@ def test_what_nobody_played_is_laid_first_and_once_by_whom_it_is_nearest() -> No
     )
     numbers = {seat: [int(s.number) for s in steps_of(part)] for seat, part in parts.items()}
     assert sorted(chain.from_iterable(numbers.values())) == [1, 2, 3, 4, 5, 6]
-    laid = {one.number: one.piece for one in laid_pieces(scenario, cards)}
-    assert all(laid[n].at.y <= 450 for n in numbers["heath"])
-    assert all(laid[n].at.y >= 450 for n in numbers["mere"])
+    by_number = {one.number: one.piece for one in measured_pieces(scenario, cards)}
+    assert all(by_number[n].at.y <= 450 for n in numbers["heath"])
+    assert all(by_number[n].at.y >= 450 for n in numbers["mere"])
     board = board_of(scenario)
     mixed = scenario.changed(
         board=board.changed(
             pieces=(board.pieces[0].changed(seat="mere", turn=1), *board.pieces[1:])
         )
     )
-    assert [one.piece.id for one in laid_pieces(mixed, cards)][-1] == board.pieces[0].id
+    assert [one.piece.id for one in measured_pieces(mixed, cards)][-1] == board.pieces[0].id
 
 
 @pytest.mark.rule("TC-CHR-01")
 @pytest.mark.parametrize("seed", SEEDS)
-def test_bases_at_the_own_edge_are_told_by_their_way_along_it(seed: int) -> None:
+def test_bases_at_the_own_edge_are_placed_by_their_way_along_it(seed: int) -> None:
     """TC-CHR-01: their middle, from the nearer corner, as their player sees it."""
     scenario = table(seed)
     board = board_of(scenario)
     for seat, part in own(scenario, "PLACE units").items():
         edge = next(one.edge for one in scenario.seats if one.id == seat)
-        told, rows = part.elements
-        assert told == Prose("Base touching your edge; distance to the base’s centre:")
+        lead, rows = part.elements
+        assert lead == Prose("Base touching your edge; distance to the base’s centre:")
         assert isinstance(rows, Table)
         found = []
         for row in rows.rows:
@@ -246,7 +246,7 @@ def test_bases_at_the_own_edge_are_told_by_their_way_along_it(seed: int) -> None
         assert rights == sorted(rights, reverse=edge == "top")
 
 
-def test_a_unit_in_the_field_is_told_from_a_corner_and_by_where_it_looks() -> None:
+def test_a_unit_in_the_field_is_placed_from_a_corner_and_by_where_it_looks() -> None:
     scenario = table(7)
     first = scenario.units[0]  # of the player at the lower edge
     moved = first.changed(at=Pose(x=1000, y=300, angle=135))
@@ -258,7 +258,7 @@ def test_a_unit_in_the_field_is_told_from_a_corner_and_by_where_it_looks() -> No
     )
 
 
-def test_each_takes_from_the_box_what_he_lays() -> None:
+def test_each_takes_from_the_box_what_he_places() -> None:
     """And not what lies nearest to his edge."""
     for seed in SEEDS:
         scenario = table(seed)
@@ -283,7 +283,7 @@ spots = st.tuples(st.integers(0, 1200), st.integers(0, 900))
 
 
 @given(spots, st.sampled_from(EDGES))
-def test_a_spot_is_told_from_the_corner_that_is_nearest(spot: Point, edge: Edge) -> None:
+def test_a_spot_is_measured_from_the_corner_that_is_nearest(spot: Point, edge: Edge) -> None:
     board = TableBoard(kind="table", width=1200, depth=900)
     corner = nearest_corner(board, edge, spot)
     along, away = from_corner(board, edge, corner, spot)
@@ -296,14 +296,14 @@ def test_a_spot_is_told_from_the_corner_that_is_nearest(spot: Point, edge: Edge)
 
 @given(spots, st.integers(0, 359), st.sampled_from(EDGES))
 def test_what_a_player_sees_is_the_table_turned(spot: Point, angle: int, edge: Edge) -> None:
-    """A step ahead of a unit is a step in the direction that its player is told."""
+    """A step ahead of a unit is a step in the direction that its player reads."""
     board = TableBoard(kind="table", width=1200, depth=900)
     x, y = spot
     ahead = (x + 10 * cos(radians(angle)), y + 10 * sin(radians(angle)))
     one, other = seen_from(board, edge, spot), seen_from(board, edge, ahead)
-    told = radians(angle_from(edge, Pose(x=0, y=0, angle=angle)))
+    angle_seen = radians(angle_from(edge, Pose(x=0, y=0, angle=angle)))
     step = (other[0] - one[0], other[1] - one[1])
-    assert step == pytest.approx((10 * cos(told), 10 * sin(told)), abs=1e-6)
+    assert step == pytest.approx((10 * cos(angle_seen), 10 * sin(angle_seen)), abs=1e-6)
 
 
 corners = st.tuples(st.integers(-200, 200), st.integers(-200, 200))
@@ -347,7 +347,7 @@ def points(marks: Iterable[Mark], at: Affine = IDENTITY) -> Iterator[tuple[Path,
             yield mark, [apply(at, point) for point in control_points(mark.commands)]
 
 
-def told_scale(scenario: Scenario) -> float:
+def ruled_scale(scenario: Scenario) -> float:
     """The plan's scale as its lower edge has it."""
     plan = drawn_plan(scenario)
     frame = next(mark for mark in plan.marks if mark.subject == "table")
@@ -361,15 +361,15 @@ def told_scale(scenario: Scenario) -> float:
 def test_the_plan_is_to_a_scale_with_one_decimal(seed: int) -> None:
     """1 : 7.5, and what measures 8 cm on the table measures a 7.5th of it on the plan."""
     scenario = table(seed)
-    scale = told_scale(scenario)
+    scale = ruled_scale(scenario)
     assert (10 / scale) == pytest.approx(round(10 / scale), abs=1e-6)
     lengths = [
         (abs(ends[1][0] - ends[0][0]), ends[0][1])
         for path, ends in points(drawn_plan(scenario).marks)
         if path.width == 0.4 and path.cap == "butt" and len(ends) == 2
     ]
-    told = [length / scale for length, _ in lengths]
-    assert told == pytest.approx([80, 100]), "short and medium: no third bar says 10 cm again"
+    distances = [length / scale for length, _ in lengths]
+    assert distances == pytest.approx([80, 100]), "short and medium: no third bar says 10 cm again"
     foot = ROOM + board_of(scenario).depth * scale
     assert all(y > foot for _, y in lengths)
 
@@ -377,7 +377,7 @@ def test_the_plan_is_to_a_scale_with_one_decimal(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_bases_and_terrain_are_in_their_true_size_where_they_stand(seed: int) -> None:
     scenario = table(seed)
-    scale = told_scale(scenario)
+    scale = ruled_scale(scenario)
     depth = board_of(scenario).depth
     plan = drawn_plan(scenario)
     for unit in scenario.units:
@@ -394,29 +394,31 @@ def test_bases_and_terrain_are_in_their_true_size_where_they_stand(seed: int) ->
         tip = max(arrow, key=lambda p: hypot(p[0] - middle[0], p[1] - middle[1]))
         looks = degrees(atan2(middle[1] - tip[1], tip[0] - middle[0])) % 360
         assert looks == pytest.approx(unit.at.angle, abs=0.01)
-    for laid in laid_pieces(scenario, game()):
-        group = next(m for m in plan.marks if m.subject == ("piece", laid.piece.id))
+    for measured in measured_pieces(scenario, game()):
+        group = next(m for m in plan.marks if m.subject == ("piece", measured.piece.id))
         *_, (_, rim) = points([group])
         there = [((x - ROOM) / scale, depth - (y - ROOM) / scale) for x, y in rim]
-        wanted = [corner_at(laid.piece, laid.outline, n) for n in range(len(laid.outline))]
+        wanted = [
+            corner_at(measured.piece, measured.outline, n) for n in range(len(measured.outline))
+        ]
         for spot, corner in zip(there, wanted, strict=False):
             assert spot == pytest.approx(corner, abs=0.01)
         dots = [
             ((min(x for x, _ in ring) + max(x for x, _ in ring)) / 2,
              (min(y for _, y in ring) + max(y for _, y in ring)) / 2)
             for mark in plan.marks
-            if mark.subject == ("piece", laid.piece.id) and isinstance(mark, Path) and mark.fill
+            if mark.subject == ("piece", measured.piece.id) and isinstance(mark, Path) and mark.fill
             for _, ring in points([mark])
             if len(ring) == 13
         ]  # fmt: skip
         marks = [((x - ROOM) / scale, depth - (y - ROOM) / scale) for x, y in dots]
-        assert marks == [pytest.approx(spot, abs=0.01) for spot in laid.marks()]
+        assert marks == [pytest.approx(spot, abs=0.01) for spot in measured.marks()]
 
 
 def test_rulers_run_along_all_four_edges() -> None:
     """A tick every 5 cm, and a longer one every 10."""
     scenario = table(7)
-    scale = told_scale(scenario)
+    scale = ruled_scale(scenario)
     wide, deep = (side * scale for side in (board_of(scenario).width, board_of(scenario).depth))
     found: dict[str, list[float]] = {"bottom": [], "top": [], "left": [], "right": []}
     for path, ends in points(drawn_plan(scenario).marks):
@@ -440,7 +442,7 @@ def test_rulers_run_along_all_four_edges() -> None:
 def test_lines_before_the_edges_keep_the_distances(greyscale: bool) -> None:
     """TC-PLAY-03: 8 cm for the own terrain, 10 cm for the opponent's, before both edges."""
     scenario = table(3)
-    scale = told_scale(scenario)
+    scale = ruled_scale(scenario)
     deep = board_of(scenario).depth
     lines = {
         (round((ends[0][1] - ROOM) / scale), path.dash)
@@ -484,13 +486,13 @@ def test_the_short_form_says_all_that_is_needed() -> None:
     (page,) = plan.pages
     check_page(page)
     text = " ".join(plan.text().split())
-    for laid in laid_pieces(table(7), game()):
-        assert f"{laid.number} {game().terrain[laid.piece.terrain].letter['en']}" in text
+    for measured in measured_pieces(table(7), game()):
+        assert f"{measured.number} {game().terrain[measured.piece.terrain].letter['en']}" in text
     assert len(re.findall(r"A [→←] \d+\.\d [↑↓] \d+\.\d", text)) == 6
     assert len(re.findall(r"\d+\.\d cm from your (?:left|right) corner", text)) == 8
 
 
-def test_fairness_is_told_as_it_is_measured() -> None:
+def test_fairness_is_printed_as_it_is_measured() -> None:
     scenario = table(7)
     assert not content_of(SheetContext(scenario, game(), "en")).sections("fair")[0].elements
     shown = SheetContext(scenario, game(), "en", balance=True)
@@ -507,22 +509,24 @@ def test_fairness_is_told_as_it_is_measured() -> None:
     assert all(row.cells[-1] for row in grid.rows)
 
 
-def test_in_letters_marks_are_told_from_the_corners_of_the_plan() -> None:
+def test_in_letters_marks_are_measured_from_the_corners_of_the_plan() -> None:
     """``A 62.2 × 37.5``: from one of the four corners, the same spots as on the sheet."""
     scenario = table(7)
     board = board_of(scenario)
     text = " ".join(draw_text(scenario, game()).replace("\u00a0", " ").split())
-    for laid in laid_pieces(scenario, game()):
-        name = game().terrain[laid.piece.terrain].name["en"]
+    for measured in measured_pieces(scenario, game()):
+        name = game().terrain[measured.piece.terrain].name["en"]
         found = re.search(
-            rf"{laid.number} \w+ {name} \([^)]*\), from the (\w+) (\w+) corner: "
+            rf"{measured.number} \w+ {name} \([^)]*\), from the (\w+) (\w+) corner: "
             r"A ([\d.]+) × ([\d.]+) cm, B ([\d.]+) × ([\d.]+) cm",
             text,
         )
         assert found is not None, name
         up, side = found.groups()[:2]
         figures = [float(figure) * 10 for figure in found.groups()[2:]]
-        for mark, (across, away) in zip(laid.marks(), list(pairwise(figures))[::2], strict=True):
+        for mark, (across, away) in zip(
+            measured.marks(), list(pairwise(figures))[::2], strict=True
+        ):
             x = across if side == "left" else board.width - across
             y = away if up == "lower" else board.depth - away
             assert (x, y) == pytest.approx(mark, abs=0.8)
@@ -531,7 +535,7 @@ def test_in_letters_marks_are_told_from_the_corners_of_the_plan() -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_terrain_of_a_great_table_has_its_picture_over_its_number(paper: str) -> None:
     """Six of ten pieces had their letters alone where a leaf has little room for a plan, and the
-    key told them by their pictures."""
+    key named them by their pictures."""
     scenario = files.read(EXAMPLES / "table-great.json")
     leaves = plan_sides(scenario, game(), paper=paper)
     for page in leaves.pages:
@@ -549,7 +553,7 @@ def test_terrain_of_a_great_table_has_its_picture_over_its_number(paper: str) ->
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_great_table_is_told_on_two_pages_in_large_letters(language: str) -> None:
+def test_a_great_table_takes_two_pages_in_large_letters(language: str) -> None:
     """All of it stood beside the plan in letters of 7 points, a third of it the command."""
     scenario = files.read(EXAMPLES / "table-great.json")
     first, second = plan_sheet(scenario, game(), language=language).pages
@@ -588,8 +592,8 @@ def test_figures_of_a_great_table_are_read_with_ease(language: str) -> None:
 def test_terrain_without_a_known_effect_stands_below_one_sentence() -> None:
     leaves = plan_sides(files.read(EXAMPLES / "table-great.json"), game())
     for page in leaves.pages:
-        told = " ".join(item.text for item in page.items if isinstance(item, Run))
-        known, _, unknown = told.partition("Before play, agree on what this terrain does:")
+        text = " ".join(item.text for item in page.items if isinstance(item, Run))
+        known, _, unknown = text.partition("Before play, agree on what this terrain does:")
         assert all(name in known for name in ("F Forest", "R Rock", "U Ruins"))
         assert all(name in unknown for name in ("H Hill", "W Swamp", "D Drowned Shrine"))
 
@@ -632,8 +636,8 @@ def test_the_legend_shows_how_bases_of_both_sides_are_drawn(name: str) -> None:
     scenario = files.read(EXAMPLES / f"{name}.json")
     leaves = plan_sides(scenario, game())
     for page in leaves.pages:
-        told = " ".join(item.text for item in page.items if isinstance(item, Run))
-        assert all(f"bases: {seat.name['en']}" in told for seat in scenario.seats)
+        text = " ".join(item.text for item in page.items if isinstance(item, Run))
+        assert all(f"bases: {seat.name['en']}" in text for seat in scenario.seats)
 
 
 @pytest.mark.parametrize("name", ["table-for-two", "table-great"])
@@ -647,5 +651,5 @@ def test_the_legend_of_a_leaf_has_the_codes_of_all_bases() -> None:
     """A board shows those of both sides: half of them were to be sought among the steps."""
     scenario = files.read(EXAMPLES / "table-great.json")
     for seat in ("mere", "heath", "whole"):
-        told = str(legend(SheetContext(scenario, game(), "en", view=seat)).elements)
-        assert all(name in told for name in ("Mud giant", "Reed stalker", "Outrider", "Archer"))
+        text = str(legend(SheetContext(scenario, game(), "en", view=seat)).elements)
+        assert all(name in text for name in ("Mud giant", "Reed stalker", "Outrider", "Archer"))

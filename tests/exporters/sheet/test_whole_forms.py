@@ -12,7 +12,7 @@ from exporters.paper.flow import placed
 from exporters.paper.page import Run
 from exporters.paper.sections import section
 from exporters.sheet import short
-from exporters.sheet import short_content as telling
+from exporters.sheet import short_content as module
 from exporters.sheet.short_content import PARTS, Digest
 from schema import files
 from schema.language import translator
@@ -45,7 +45,7 @@ def test_each_section_is_whole_or_named(
 ) -> None:
     language, beside = languages
     made: list[Digest] = []
-    digest = telling.short_content
+    digest = module.short_content
 
     def kept(*given: object, coded: bool = False, even: bool = True) -> Digest:
         made.append(digest(*given, coded=coded, even=even))  # type: ignore[arg-type]
@@ -62,9 +62,9 @@ def test_each_section_is_whole_or_named(
     runs = (item for page in plan.pages for item in page.items if isinstance(item, Run))
     text = " ".join(run.text for run in runs)
     named = set(re.findall(r"\w+", text.partition(MORE[language])[2]))
-    told, say = made[-1], translator(language)
-    shared = [pair for pair in told.shared if pair[0] != "about"]  # that it is absent is not told
-    for name, part in chain((("", part) for own in told.own for part in own), shared):
+    shown, say = made[-1], translator(language)
+    shared = [pair for pair in shown.shared if pair[0] != "about"]  # that it is absent is not named
+    for name, part in chain((("", part) for own in shown.own for part in own), shared):
         missing = {word for word in words(part) if flat(word) not in flat(text)}
         title = say(dict(PARTS)[name]) if name else part.title
         assert not missing or named.issuperset(re.findall(r"\w+", title)), (title, missing)

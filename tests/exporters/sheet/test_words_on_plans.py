@@ -13,7 +13,7 @@ from exporters.drawing.picture import Group, Path
 from exporters.drawing.scene import Show
 from exporters.drawing.tiles import OUTLINE
 from exporters.paper.elements import NumberedStep, Steps
-from exporters.sheet.blocks_table_setup import MOST_PICTURES, laying_on_table
+from exporters.sheet.blocks_table_setup import MOST_PICTURES, placing_on_table
 from exporters.sheet.context import SheetContext
 from exporters.sheet.sides import plan_sides
 from schema import files
@@ -32,7 +32,7 @@ def example(name: str) -> tuple[Scenario, Game]:
 def steps_of(name: str, seat: int) -> list[NumberedStep]:
     scenario, game = example(name)
     glossary = SheetContext(scenario, game, "en")
-    part = laying_on_table(glossary, scenario.seats[seat], "2")
+    part = placing_on_table(glossary, scenario.seats[seat], "2")
     return [step for one in part.elements if isinstance(one, Steps) for step in one.steps]
 
 

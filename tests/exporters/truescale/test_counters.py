@@ -102,7 +102,7 @@ def _fills(marks: Iterable[Mark]) -> list[str]:
 
 
 def test_a_spare_counter_has_its_sides_shape_and_is_white_to_write_on() -> None:
-    """Of a side too whose field is of its colour: the rim tells it."""
+    """Of a side too whose field is of its colour: the rim shows it."""
     faces = Trays.of(raid(), westeros(), 30.0, "en", greyscale=False).faces
     for seat in raid().seats:
         (shield,) = faces.blank_unit(seat.id, 18.6)
@@ -128,7 +128,7 @@ def test_a_unit_is_drawn_as_on_the_board_with_its_letters() -> None:
     faces = Trays.of(scenario, game, 30.0, "en", greyscale=False).faces
     leaders = {commander.unit for commander in scenario.commanders}
     for unit in scenario.units:
-        shield, *_told = faces.unit(unit, 18.6)
+        shield, *_letters = faces.unit(unit, 18.6)
         assert isinstance(shield, Group)
         shape = faces.shape(unit.seat)
         drawn = counter(faces.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
@@ -153,7 +153,7 @@ def test_a_cut_that_is_a_little_off_shows_no_edge(name: str) -> None:
                     assert mark.box[3] < tray.high / 2 - 0.3
 
 
-def test_what_lies_on_a_tray_is_told_however_long_its_owners_name_is() -> None:
+def test_what_is_on_a_tray_is_named_however_long_its_owners_name_is() -> None:
     name = FrozenMap({"en": "The incomparably long-winded and well-connected house"})
     seats = tuple(seat.changed(name=name) for seat in raid().seats)
     plan = plan_counters(raid(seats=seats), westeros(), Options(paper="a5", hex_mm=25.0))
@@ -215,7 +215,7 @@ def test_markers_are_counted() -> None:
     assert len(medals["Tokens"].pieces) == 2
 
 
-def test_cards_that_lie_face_down_have_a_back_and_do_not_tell_where() -> None:
+def test_cards_that_are_face_down_have_a_back_that_does_not_show_where() -> None:
     """ADR 10: how many there are is public, who lies where is not."""
     scenario, game = SCENARIOS["battlelore-2e-thunder"]
     tray = _trays(scenario, game)["The captives: fold and glue"]
@@ -289,8 +289,8 @@ def test_numbers_for_losses_and_spares_fill_the_last_page_and_open_none() -> Non
     assert sorted(every.pieces, key=str) == sorted(numbers.pieces[:total], key=str)
     assert every.pieces[0] == every.pieces[9] != every.pieces[10]  # ten units of the first side
     plan = plan_counters(scenario, game, Options(sheet="counters", hex_mm=30.0))
-    told = " ".join(run.text for page in plan.pages for run in page.items if isinstance(run, Run))
-    assert "Figures left, to put on units (" in told
+    text = " ".join(run.text for page in plan.pages for run in page.items if isinstance(run, Run))
+    assert "Figures left, to put on units (" in text
     assert len(plan.pages) == 1
 
 
@@ -314,8 +314,10 @@ def test_cards_follow_all_units_and_say_what_they_are_for() -> None:
     scenario = _with_decoys(files.read(EXAMPLES / "rolls-of-thunder.json"))
     trays = Trays.of(scenario, games.load_for(scenario), 30.0, "en", greyscale=False)
     found = list(trays.all())
-    told = [bool(tray.about) for tray in found if "units" in tray.title or "glue" in tray.title]
-    assert told == [False, True, True, True]
+    have_text = [
+        bool(tray.about) for tray in found if "units" in tray.title or "glue" in tray.title
+    ]
+    assert have_text == [False, True, True, True]
     assert "decoys stand for no unit" in next(tray.about for tray in found if "glue" in tray.title)
 
 
@@ -344,10 +346,10 @@ def test_every_page_bears_the_title_and_decoys_are_explained() -> None:
     pages = plan_counters(
         scenario, games.load_for(scenario), Options(language="en", sheet="counters")
     ).pages
-    told = [" ".join(i.text for i in page.items if isinstance(i, Run)) for page in pages]
-    assert len(told) > 1
-    assert all("Rolls of Thunder" in text and "Counters" in text for text in told)
-    assert "decoys stand for no unit" in told[0]
+    texts = [" ".join(i.text for i in page.items if isinstance(i, Run)) for page in pages]
+    assert len(texts) > 1
+    assert all("Rolls of Thunder" in text and "Counters" in text for text in texts)
+    assert "decoys stand for no unit" in texts[0]
 
 
 def test_spare_counters_make_a_row_whole_and_the_heading_counts_them() -> None:
@@ -387,7 +389,7 @@ def test_each_side_begins_a_row_of_small_counters_anew() -> None:
         assert start == len(tray.pieces)
 
 
-def test_damage_is_told_from_figures_left_and_both_sides_have_their_colours() -> None:
+def test_damage_is_distinct_from_figures_left_and_both_sides_have_their_colours() -> None:
     """Both were black on white, and one side's markers were white and the other's red."""
     scenario, game = SCENARIOS["bounty"]
     faces = Trays.of(scenario, game, 30.0, "en", greyscale=False).faces
@@ -400,7 +402,7 @@ def test_damage_is_told_from_figures_left_and_both_sides_have_their_colours() ->
         assert colour in _fills(faces.marker(kind, seat.id, 18.6))
 
 
-def test_the_lines_to_cut_and_to_fold_along_are_told_apart() -> None:
+def test_the_lines_to_cut_and_to_fold_along_are_distinct() -> None:
     plan = plan_counters(raid(), westeros(), Options(sheet="counters", hex_mm=30.0))
     page = plan.pages[0]
     for word, is_dashed in (("cut", False), ("fold", True)):
@@ -413,9 +415,9 @@ def test_the_lines_to_cut_and_to_fold_along_are_told_apart() -> None:
 def test_units_alike_are_in_the_order_of_their_places() -> None:
     faces = Trays.of(raid(), westeros(), 30.0, "en", greyscale=False).faces
     tray = _trays(raid(), westeros())["House Lannister: units"]
-    told = [_written(piece) for piece in tray.pieces]
+    words_of_pieces = [_written(piece) for piece in tray.pieces]
     codes = {faces.names.code(unit.type) for unit in raid().units}
-    pairs = [(next(t for t in one if t in codes), one[-1]) for one in told]
+    pairs = [(next(t for t in one if t in codes), one[-1]) for one in words_of_pieces]
     for code in codes:
         places = [(place[0], int(place[1:])) for known, place in pairs if known == code]
         assert places == sorted(places)

@@ -54,8 +54,8 @@ def test_every_back_lies_behind_its_counter(name: str) -> None:
     for front, back in zip(fronts, behind.values(), strict=False):
         wide = front.width
         mirrored = sorted((round(wide - box[2], 3), round(box[1], 3)) for box, _ in grounds(front))
-        laid = sorted((round(box[0], 3), round(box[1], 3)) for box, _ in grounds(back))
-        assert laid == mirrored
+        on_back = sorted((round(box[0], 3), round(box[1], 3)) for box, _ in grounds(back))
+        assert on_back == mirrored
     assert len(grounds(fronts[-1])) == 0 or len(behind) == len(fronts)
 
 
@@ -72,10 +72,10 @@ def test_each_side_has_its_own_colour_behind_it() -> None:
 def test_pages_alternate_and_are_counted_together() -> None:
     made = pages(backs=True)
     assert [page.title for page in made] == ["Counters, page 1", "Backs of page 1"]
-    told = [run.text for page in made for run in page.items if isinstance(run, Run)]
-    assert "page 1 of 2" in told
-    assert "page 2 of 2" in told
-    assert "Backs: print on both sides, turned over along the left edge." in told
+    texts = [run.text for page in made for run in page.items if isinstance(run, Run)]
+    assert "page 1 of 2" in texts
+    assert "page 2 of 2" in texts
+    assert "Backs: print on both sides, turned over along the left edge." in texts
 
 
 def test_without_the_options_a_row_of_one_side_has_its_pale_ground() -> None:
@@ -112,7 +112,7 @@ def test_an_empty_place_has_no_crop_marks() -> None:
     assert max(line.x for line in marks) < right
 
 
-def test_crop_marks_stand_beyond_the_colour_and_tell_every_cut() -> None:
+def test_crop_marks_are_beyond_the_colour_and_show_every_cut() -> None:
     (page,) = pages(bleed=True)
     boxes = [box for box, _ in grounds(page)]
     lines = [item for item in page.items if isinstance(item, RuleLine)]
@@ -156,8 +156,8 @@ def test_an_empty_end_of_a_row_has_no_marks_but_the_last_counter_has_all() -> No
 def test_a_sheet_with_bleed_says_to_cut_at_its_marks() -> None:
     for bleed in (False, True):
         (page,) = pages(bleed=bleed)
-        told = " ".join(run.text for run in page.items if isinstance(run, Run))
-        assert ("cut from crop mark to crop mark" in told) is bleed
+        text = " ".join(run.text for run in page.items if isinstance(run, Run))
+        assert ("cut from crop mark to crop mark" in text) is bleed
 
 
 def test_nothing_is_white_at_the_cut() -> None:

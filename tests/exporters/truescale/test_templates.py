@@ -22,7 +22,7 @@ from exporters.drawing.scene import word
 from exporters.export import Options, render
 from exporters.paper.page import PictureWindow, Placed, Run
 from exporters.sheet.qr import head_code
-from exporters.table_measurements import laid_pieces, marks_of
+from exporters.table_measurements import marks_of, measured_pieces
 from exporters.truescale.free_rooms import Room, packed
 from exporters.truescale.sheets import HEAD_AGAIN, plan_counters
 from exporters.truescale.templates import CONTROL, LINES, STICK, _name_on
@@ -134,14 +134,14 @@ def _alike(path: Drawn, outline: tuple[tuple[int, int], ...]) -> bool:
 def test_terrain_is_in_the_pdf_as_large_as_on_the_table(seed: int, paper: str) -> None:
     """Issue 7: each corner of each piece, to a 50th of a millimetre, by the file's own numbers."""
     paths = list(chain.from_iterable(pdf(seed, paper)))
-    pieces = [laid.outline for laid in laid_pieces(table(seed), game())]
+    pieces = [one.outline for one in measured_pieces(table(seed), game())]
     for outline, count in Counter(pieces).items():
         assert sum(_alike(path, outline) for path in paths) == count
 
 
 @pytest.mark.rule("TC-DIST-01")
 def test_bases_sticks_and_control_lines_are_in_true_size() -> None:
-    """TC-DIST-01: S is 8 cm and M is 10 cm, to lay on the table; one of each for each player."""
+    """TC-DIST-01: S is 8 cm and M is 10 cm, to put on the table; one of each for each player."""
     paths = list(chain.from_iterable(pdf(7)))
     rims = Counter(round(p.size[0], 1) for p in paths if p.curved and p.size[0] > 20)
     bases = Counter(game().unit_types[unit.type].base or 0 for unit in table(7).units)
@@ -153,7 +153,7 @@ def test_bases_sticks_and_control_lines_are_in_true_size() -> None:
     assert sticks == {80.0: 2, 100.0: 2}
     lines = [p.size[0] for p in paths if len(p.points) == 2 and p.size[1] < CLOSE]
     controls = [long for long in lines if long == pytest.approx(CONTROL, abs=CLOSE)]
-    assert len(controls) == len(laid_pieces(table(7), game()))
+    assert len(controls) == len(measured_pieces(table(7), game()))
 
 
 def near(mm: float) -> Any:
@@ -171,7 +171,7 @@ def test_marks_lie_at_their_corners() -> None:
     for page in pdf(7):
         dots = [p for p in page if len(p.points) == 13 and p.size == (near(2.0), near(2.0))]
         spots = [middle_of(dot) for dot in dots]
-        outlines = {laid.outline for laid in laid_pieces(table(7), game())}
+        outlines = {one.outline for one in measured_pieces(table(7), game())}
         there = [(path, o) for path in page for o in outlines if _alike(path, o)]
         assert len(spots) == 2 * len(there)
         for path, outline in there:
@@ -189,7 +189,7 @@ def test_what_is_larger_than_a_page_lies_over_several() -> None:
     ]
     assert {window.scale for window in windows} == {1.0}
     large = {id(window.picture): window.picture for window in windows}
-    forests = [p for p in laid_pieces(scenario, game()) if p.piece.terrain == "forest"]
+    forests = [p for p in measured_pieces(scenario, game()) if p.piece.terrain == "forest"]
     assert len(large) == len(forests) == 2
     for picture in large.values():
         parts = sorted(w.part for w in windows if w.picture is picture)

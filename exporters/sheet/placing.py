@@ -1,4 +1,4 @@
-"""Which things on the board are whose to lay, and in which row from the own edge they lie."""
+"""Which things on the board are whose to place, and in which row from the own edge they are."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ def rows_of(
     """Terrain and tokens by seat, the middle rows first; with ``markers`` those of nobody too,
     after the terrain on which they lie.
 
-    The seat whose edge is nearest lays it; at equal distance the one that sets up first.
+    The seat whose edge is nearest places it; at equal distance the one that sets up first.
     ``None`` holds what is nobody's own: everything, where seats have no edges.
     """
     scenario = on_board(scenario)
