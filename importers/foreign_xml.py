@@ -23,7 +23,7 @@ def xml_of(data: bytes, path: Path | str) -> ET.Element:
     own, neither ones that swell nor ones that fetch files. One that only names where it is to be
     had, as early maps of Tiled do, is cut off and never fetched.
     """
-    text = DECLARATION.sub("", text_of(data, path), count=1)  # 1.1 is said and never used
+    text = DECLARATION.sub("", text_of(data, path), count=1)  # 1.1 is stated and never used
     text = DOCTYPE.sub("", text, count=1)
     if FORBIDDEN.search(text):
         raise Unreadable(path, Phrase(N_("XML with a document type or entities is not opened")))

@@ -109,7 +109,7 @@ def _asked(data: bytes) -> list[Attached]:
             answer = _spoken(process, data)
         finally:
             timer.cancel()
-            process.kill()  # it has said what it had to say
+            process.kill()  # its answer is complete
     found = understood(answer)
     if found is None and late:
         template = N_("reading this PDF took longer than {seconds} seconds")

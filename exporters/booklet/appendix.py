@@ -42,8 +42,8 @@ def appendix(shared: Sequence[Shared], leaf: PageFormat, language: str) -> list[
         if len(shared) > 1:
             strips += [LineBox(size * 0.2, keep=True)]
             strips += headline(_game(part), frame.width, size + 4.0)
-        for part_section in _sections(part, frame.width):
-            strips += [LineBox(size * 0.35, keep=True), *section(part_section, frame.width, size)]
+        for kinds_section in _sections(part, frame.width):
+            strips += [LineBox(size * 0.35, keep=True), *section(kinds_section, frame.width, size)]
         tier = ColumnGroup((tuple(strips),), (frame.left,), gap=BETWEEN)
         if groups and tall_tiers([*(t for _, t in groups[-1]), tier]) <= frame.height:
             groups[-1].append((part, tier))

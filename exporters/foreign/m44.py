@@ -1,6 +1,6 @@
 """A scenario as a file of Memoir '44 (``.m44``), which its editor and Board Game Arena open.
 
-Whatever the file that it came from said, and this scenario did not change, stays as it was there
+Whatever the file that it came from had, and this scenario did not change, stays as it was there
 (``extras.m44``).
 """
 
@@ -147,10 +147,10 @@ def _texts(scenario: Scenario, document: dict[str, Any], writer: HexWriter) -> d
     keys = {m44.language_of(key): key for key in texts}
 
     def put(name: str, text: Text) -> None:
-        for language, text_here in text.items():
+        for language, written in text.items():
             into = texts.setdefault(keys.setdefault(language, language), {})
-            if m44.lines_of(into.get(name)) != text_here:
-                into[name] = text_here
+            if m44.lines_of(into.get(name)) != written:
+                into[name] = written
 
     put("name", scenario.title)
     for language, story in scenario.about.background.items():

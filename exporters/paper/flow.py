@@ -17,7 +17,7 @@ class LineBox(NamedTuple):
     items: tuple[BoxItem, ...] = ()
     keep: bool = False
     again: "Callable[[str], Column] | None" = None
-    """The head of its list, to be said again where a column begins with it, with a word that it is
+    """The head of its list, to be repeated where a column begins with it, with a word that it is
     continued."""
 
 
@@ -27,11 +27,11 @@ ELLIPSIS = "…"
 """The word where no language is known."""
 
 BELOW_HEAD = 2.0
-"""Air between a head that is said again and what goes on below it, mm."""
+"""Air between a head that is repeated and what goes on below it, mm."""
 CODE_GAP = 4.0
 """Between words and a code at their right, in mm: what a camera needs, and a little more."""
 MOST_HEAD = 1 / 4
-"""What part of a page's height may be said again: the columns themselves must go on."""
+"""What part of a page's height may be repeated: the columns themselves must go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class ColumnGroup:
     columns: tuple[Column, ...]
     xs: tuple[float, ...]
     head: tuple[Column, ...] = ()
-    """Said above the columns again where they go on on a new page, as far as ``MOST_HEAD`` lets."""
+    """Repeated above the columns where they go on on a new page, as far as ``MOST_HEAD`` lets."""
     dividers: tuple[float, ...] = ()
     """Where a hairline between columns runs down, x in mm."""
     gap: float = 4.0

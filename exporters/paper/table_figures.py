@@ -47,7 +47,7 @@ from exporters.paper.text import (
 )
 
 WHOLE = 8
-"""So many rows of a grid stay together: the words over their columns are said once."""
+"""So many rows of a grid stay together: the words over their columns are written once."""
 SIGN_OF_HEADING, ABOVE_HEADING = 1.45, 0.35
 """How large what is drawn before the name of some rows is, and the air above it, in font sizes."""
 SMALLER = (0.0, 0.5, 1.0, 1.5, 2.0, 2.5)

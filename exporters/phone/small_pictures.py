@@ -11,7 +11,7 @@ from schema.value import FrozenMap
 SIDES = (144, 96, 64)
 """Pixels a side, the best first: a hex is 48 wide on a screen that has three for one."""
 OVER = 2_000
-"""Bytes that saying what was left out takes."""
+"""Bytes of the remark on what was left out."""
 
 
 def largest(scenario: Scenario, game: Game, left: Collection[str], bytes_: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the text of a scenario draws and writes of a kind of board, one object a kind."""
+"""What the text of a scenario draws and writes for a kind of board, one object a kind."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

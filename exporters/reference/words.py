@@ -204,7 +204,7 @@ dice, terrain and units."""
 
 def aid_reminders(glossary: SheetContext, units: Collection[str], most: float = SHORT) -> Section:
     """What is kept in mind, but for the order of play, which is drawn; of a game with dice only
-    what is said in a line or two, of at ``most`` so many letters in every language."""
+    what takes a line or two, of at ``most`` so many letters in every language."""
     most = most if glossary.game.dice else inf
     texts = {
         glossary.text(one.text)

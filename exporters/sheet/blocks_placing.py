@@ -308,7 +308,7 @@ def shared_placing(glossary: SheetContext) -> Section:
 
 def before_you_begin(glossary: SheetContext) -> Section:
     """What the author says to all players, and each of them if they set up in an order, above all
-    steps; on the page of one player what is said to him and not to the other."""
+    steps; on the page of one player what is for him and not for the other."""
     scenario = glossary.scenario
     playing = {seat.id for seat in kind_of(scenario.board).playing(scenario.seats)}
     readers = {glossary.view} if glossary.is_for_one else playing

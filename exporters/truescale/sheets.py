@@ -150,7 +150,7 @@ class CounterSheets:
         )
 
     def place(self, tray: Tray) -> None:
-        """A group of counters under its heading, which is said again where it goes on."""
+        """A group of counters under its heading, which is repeated where it goes on."""
         high, across = self._cell(tray)[1], self._across(tray)
         title = self._title(tray)
         room = self.high - FOOT - EDGE - HEAD_AGAIN - title - BEYOND

@@ -99,7 +99,7 @@ class Tiling:
 
 
 def _pages(length: float, room: float) -> int:
-    """Pages along a side; only between two pages something is said twice."""
+    """Pages along a side; only between two pages something is drawn twice."""
     return max(1, ceil((length - OVERLAP - _CLOSE) / (room - OVERLAP)))
 
 

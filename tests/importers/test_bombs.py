@@ -23,7 +23,7 @@ def saved_anew() -> bytes:
 
 
 def refusal(data: bytes) -> str:
-    """Why these bytes are no sheet, told in both languages in one line."""
+    """Why these bytes are no sheet, stated in both languages in one line."""
     with pytest.raises(Unreadable) as caught:
         read_sheet(data)
     assert caught.value.sentence("ru").isprintable()
@@ -130,7 +130,7 @@ def test_a_reader_that_takes_too_long_is_stopped(
     assert "took longer than 0.1 seconds" in refusal(saved_anew())
 
 
-def test_a_program_that_cannot_be_started_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_that_cannot_be_started_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "command", lambda _: ["/nowhere/at/all"])
     assert "the PDF reader could not be started" in refusal(saved_anew())
 

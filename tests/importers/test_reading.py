@@ -34,7 +34,7 @@ def test_the_content_says_what_a_file_is(tmp_path: Path) -> None:
 
 
 def test_what_was_not_understood_is_reported(tmp_path: Path) -> None:
-    """Keys that nobody here knows are kept, and each is told by its pointer."""
+    """Keys that nobody here knows are kept, and each is listed by its pointer."""
     path = tmp_path / "a.json"
     text = EXAMPLE.read_text("utf-8").replace('"format"', '"wether": 1, "format"', 1)
     path.write_text(text, "utf-8")

@@ -49,7 +49,7 @@ def test_the_engine_finds_nothing_to_object_to(temperament: str) -> None:
         assert judge(thunder(reading, temperament), SEED, range(4)) is None
 
 
-def test_a_card_in_ruins_and_one_that_is_stormed_are_told_apart() -> None:
+def test_a_card_in_ruins_and_one_that_is_stormed_differ() -> None:
     """A building without a card falls into ruins in a turn at the end of which another is
     stormed."""
     assert judge(thunder("", "wayward"), 12, [19]) is None

@@ -87,7 +87,7 @@ SHARES = st.tuples(st.floats(0, 1), st.floats(0, 1)).map(
 
 
 @given(SHARES)
-def test_both_sides_are_told_the_same(share: Share) -> None:
+def test_both_sides_get_the_same_verdict(share: Share) -> None:
     """Seen from the other side the verdict is the same, and twice the other side is this one."""
     assert verdict(share.opposite()) == verdict(share)
     assert share.opposite().opposite().mean == pytest.approx(share.mean)

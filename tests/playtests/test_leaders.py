@@ -235,7 +235,7 @@ def test_edits_leave_leaders_where_they_are() -> None:
             assert edit.unit.at not in theirs
 
 
-def test_the_report_tells_who_is_not_played() -> None:
+def test_the_report_names_who_is_not_played() -> None:
     """One whose hex an enemy holds; the others are played. Units alone are counted."""
     of = ready(0)
     scenario = of.setup.scenario

@@ -98,7 +98,7 @@ def test_games_of_a_search_are_judged(tmp_path_factory: pytest.TempPathFactory) 
 
 
 def test_every_player_is_out_for_something_and_has_a_sentence() -> None:
-    """Whom command line and library offer can play, and is told of in a report."""
+    """Whom command line and library offer can play, and is named in a report."""
     assert (*TEMPERAMENTS, SEARCH) == PLAYERS == tuple(IN_WORDS)
 
 

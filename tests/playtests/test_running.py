@@ -81,7 +81,7 @@ def test_a_unit_moves_without_another_table() -> None:
     assert play(other, 2, 1) == play(again, 2, 1)
 
 
-def test_what_cannot_be_played_is_said() -> None:
+def test_what_cannot_be_played_is_named() -> None:
     """Tables without hexes, and battles of one player, are refused in a sentence."""
     game = raid().theatre.game
     table = files.read(HERE.parents[1] / "examples" / "table-for-two.json")

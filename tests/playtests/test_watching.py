@@ -64,7 +64,7 @@ def test_each_board_can_be_set_up(name: str) -> None:
 
 
 def test_every_step_that_begins_a_moment_is_worded() -> None:
-    """A new step of the log needs a sentence, or is told with the one before it."""
+    """A new step of the log needs a sentence, or is written with the one before it."""
     assert {*LINES, *FOLLOWING} == set(STEPS)
 
 

@@ -437,7 +437,7 @@ def test_a_title_that_only_says_who_plays_gives_way_to_how_many_play() -> None:
 
 
 def test_ground_without_effects_is_named_in_two_lines_at_most() -> None:
-    """Four names below each other with nothing behind them said less and took a fifth of a page."""
+    """Four names below each other with nothing behind them gave less and took a fifth of a page."""
     page = plan_sheet(example("map-for-three"), game()).pages[0]
     named = {"Plains", "Forest", "Hills", "Wastes"}
     heights = {item.y for item in page.items if isinstance(item, Run) and item.text in named}

@@ -1,4 +1,4 @@
-"""Plans of sheets: nothing is cut, nothing overlaps, nothing is too small, everything is said."""
+"""Plans of sheets: nothing is cut, nothing overlaps, nothing is too small, nothing is missing."""
 
 from itertools import islice
 from pathlib import Path

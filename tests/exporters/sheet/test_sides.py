@@ -398,7 +398,7 @@ def test_a_column_with_room_left_is_not_cramped() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_what_a_page_has_no_room_for_stands_on_its_back(language: str) -> None:
     """A player sets up by the front, where the board is as wide as the page, with its key and in
-    letters that are easily read; what has no room there is on the back, below what is said in front
+    letters that are easily read; what has no room there is on the back, below what is on the front
     to be there. Rules and the story are on the back."""
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     game = games.load_for(scenario)
@@ -570,7 +570,7 @@ def test_the_leaves_of_a_long_battle_are_a_small_file(paper: str, language: str)
 
 
 def test_a_legend_names_units_that_are_placed_freely() -> None:
-    """The Mountain Giant stood on the board as MG, and nowhere was said what that is."""
+    """The Mountain Giant stood on the board as MG, and nothing explained what that is."""
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     context = SheetContext(scenario, games.load_for(scenario), "en")
     names = ["".join(span.text for span in chunk) for chunk in unit_signs(context)]

@@ -47,7 +47,7 @@ def test_a_heading_is_never_left_alone_at_the_foot() -> None:
     assert pages[1] == ["heading", "below"]
 
 
-def test_a_torn_tier_says_its_head_again() -> None:
+def test_a_torn_tier_repeats_its_head() -> None:
     head = ((strip("Stark", 5.0),), (strip("Lannister", 5.0),))
     columns = (
         tuple(strip(f"s{n}", 10.0) for n in range(14)),
@@ -59,7 +59,7 @@ def test_a_torn_tier_says_its_head_again() -> None:
 
 @given(st.floats(1.0, 400.0), st.lists(st.floats(1.0, 99.0), min_size=1, max_size=6))
 def test_a_head_taller_than_a_page_stops_nobody(head: float, heights: list[float]) -> None:
-    """A name of 5,000 letters over a column: said again it would leave no page any room."""
+    """A name of 5,000 letters over a column: repeated it would leave no page any room."""
     column = tuple(strip(f"line {n}", height) for n, height in enumerate(heights))
     heading = tuple(strip("head", head / 8) for _ in range(8))
     pages = names(stacked([ColumnGroup((column,), (FRAME.left,), (heading,))], FRAME))

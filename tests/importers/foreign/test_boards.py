@@ -266,7 +266,7 @@ def test_three_generations_of_maps(tmp_path: Path) -> None:
     assert board_of(without).indent == "even"
 
 
-def test_unknown_codes_are_told(tmp_path: Path) -> None:
+def test_unknown_codes_are_listed(tmp_path: Path) -> None:
     path = tmp_path / "x.map"
     path.write_text("Gg, Gg, Gg\nGg, @!, Gg\nGg, Gg, Gg\n", "utf-8")
     (remark,) = imported(path).left_out
@@ -361,7 +361,7 @@ def test_pieces_of_ones_own_have_a_size(tmp_path: Path) -> None:
     assert {token.at for token in tokens} == walls
 
 
-def test_names_tell_what_a_piece_of_ones_own_is(tmp_path: Path) -> None:
+def test_names_show_what_a_piece_of_ones_own_is(tmp_path: Path) -> None:
     data = hsc(
         (17000, 0, 0, 0, 0, 0, "LavaField3", 3),
         (17000, 0, 4, 0, 0, 0, "Wellspring", 1),
@@ -422,7 +422,7 @@ MINIATURES = {"x.board": BOARD.encode(), "x.map": MAP.encode(), "x.hsc": POND}
 
 
 @pytest.mark.parametrize("name", MINIATURES)
-def test_damaged_files_are_told_in_a_line(tmp_path: Path, name: str) -> None:
+def test_damaged_files_are_refused_in_a_line(tmp_path: Path, name: str) -> None:
     survives(MINIATURES[name], tmp_path, name)
 
 

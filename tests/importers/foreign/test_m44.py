@@ -552,7 +552,7 @@ def test_into_battlelore(tmp_path: Path) -> None:
 # -- damaged files ---------------------------------------------------------------------------------
 
 
-def test_damaged_files_are_told_in_a_line(tmp_path: Path) -> None:
+def test_damaged_files_are_refused_in_a_line(tmp_path: Path) -> None:
     data = json.dumps(MEANDER).encode()
     is_known_as(data, "m44")
     survives(data, tmp_path, "x.m44")

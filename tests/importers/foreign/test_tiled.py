@@ -292,7 +292,7 @@ def test_a_board_of_any_shape_comes_back(
 # -- damaged and hostile files ---------------------------------------------------------------------
 
 
-def test_damaged_files_are_told_in_a_line(tmp_path: Path) -> None:
+def test_damaged_files_are_refused_in_a_line(tmp_path: Path) -> None:
     survives(tmx(packed("zlib"), more='<objectgroup><object id="1" x="3"/></objectgroup>').encode(),
              tmp_path, "x.tmx")  # fmt: skip
     survives(json.dumps(tmj()).encode(), tmp_path, "x.tmj")

@@ -275,7 +275,7 @@ def test_nested_signs() -> None:
     assert [piece.name for piece in pieces_of("+/1/stack/x;1;2;9\x1bLOG\t+/x")] == []
 
 
-def test_damaged_files_are_told_in_a_line(tmp_path: Path) -> None:
+def test_damaged_files_are_refused_in_a_line(tmp_path: Path) -> None:
     (tmp_path / "small.vmod").write_bytes(module(build(FLAT)))
     survives(zipped(savedGame=keyed(COMMANDS)), tmp_path, "x.vsav")
     survives(COMMANDS.encode(), tmp_path, "x.vsav", lambda data: zipped(savedGame=sealed(data)))
@@ -295,7 +295,7 @@ def test_damaged_files_are_told_in_a_line(tmp_path: Path) -> None:
     )
 
 
-def test_a_name_of_many_lines_is_told_in_one(tmp_path: Path) -> None:
+def test_a_name_of_many_lines_is_shown_in_one(tmp_path: Path) -> None:
     text = build(FLAT, stack("xy&#10;z" + "7" * 400, 20, 63))
     (tmp_path / "x.vmod").write_bytes(module(text))
     (line,) = (remark.phrase.translated("en") for remark in imported(tmp_path / "x.vmod").report)
