@@ -17,6 +17,8 @@ CARDS = 2
 """On a page, below each other."""
 AISLE = 10.0
 """Between two cards, where they are cut apart, in mm."""
+PICTURE_RIM = 1.0
+"""Of a picture, which has that much air around the board, in mm."""
 SCISSORS = 4.6
 """How large these are drawn, in mm."""
 CUT = (2.0, 1.4)
@@ -34,6 +36,16 @@ def card_frames(leaf: PageFormat) -> list[Frame]:
         Frame(frame.left, frame.top, frame.right, above),
         Frame(frame.left, below, frame.right, frame.bottom),
     ]
+
+
+def board_page(leaf: PageFormat) -> Frame | None:
+    """The part of a page with one card that a picture beside the whole text may fill; none of one
+    with two cards."""
+    frame = card_frames(leaf)[0]
+    if not leaf.lies:
+        return None
+    edge = frame.top - PICTURE_RIM
+    return Frame(frame.left, edge, frame.right, leaf.height - edge)
 
 
 def cut_line(leaf: PageFormat) -> list[Item]:

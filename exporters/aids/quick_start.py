@@ -11,11 +11,10 @@ from functools import cache, partial
 from itertools import product
 
 from exporters.aids.front_columns import APART, FrontColumn, begin, fill, high, set_parts
-from exporters.aids.halves import CARDS, card_frames, cut_line, has_note, note
+from exporters.aids.halves import CARDS, board_page, card_frames, cut_line, has_note, note
 from exporters.aids.quick_start_card import (
     EASY,
     GROWN,
-    INNER,
     LARGE,
     LARGER,
     LARGEST,
@@ -51,7 +50,7 @@ from schema.forces import Seat
 from schema.game import Game
 from schema.scenario import Scenario, SpecialRule
 
-LARGE_PICTURES = (0.69, 0.66, LARGEST, 0.6, 0.56, 0.52, 0.48, 0.44)
+LARGE_PICTURES = (0.69, 0.66, LARGEST, 0.6, 0.585, 0.56, 0.52, 0.48, 0.44)
 """What part of the card's width the picture takes: the largest that leaves room for the words. On
 ``SMALL_PICTURES`` units have no codes."""
 
@@ -90,21 +89,24 @@ def _pages(tongues: Sequence[SheetContext], leaf: PageFormat) -> list[Page]:
     """Leaves of two cards below each other; of one where a leaf lies on its side. Of two nothing
     where they have no room for all rules in letters that are easily read."""
     about = tongues[0]._("Quick-start card")
-    cards, cut = card_frames(leaf), cut_line(leaf)
+    cards, cut, whole = card_frames(leaf), cut_line(leaf), board_page(leaf)
     count = len(cards)
     small = LEAST if leaf.is_small else 7.5
     y = leaf.height - leaf.foot
     right = leaf.width - leaf.punch
-    foot = tuple(foot_line((tongues[0].title, about), leaf.punch, right, y, small))
+    ends = (tongues[0].title, about)
+    foot = tuple(foot_line(ends, leaf.punch, right, y, small))
     made: list[Sides] = []
+    words_end = right
     rules: list[Page] = []
     for tongue in tongues:
         readers = enumerate(_readers(tongue, len(tongues)), len(made))
-        places = [CardPlace(*one, cards[n % count]) for n, one in readers]
+        places = [CardPlace(*one, cards[n % count], whole) for n, one in readers]
         found = _alike(places, is_complete=count > 1)
         if found is None:
             return []
         made += found.sides
+        words_end = found.words_end or right
         if found.left:
             left = rules_page(with_rules(tongue, found.left), leaf)
             rules.append(Page(leaf.width, leaf.height, about, (*left, *foot)))
@@ -115,9 +117,11 @@ def _pages(tongues: Sequence[SheetContext], leaf: PageFormat) -> list[Page]:
         for front, back in made[start : start + count]:
             fronts += front
             backs += back
+        # Beside a board that fills the page, the foot is below the words.
+        below = tuple(foot_line(ends, leaf.punch, words_end, y, small))
         pages += [
-            Page(leaf.width, leaf.height, about, (*items, *cut, *foot))
-            for items in (fronts, backs)
+            Page(leaf.width, leaf.height, about, (*items, *cut, *foot_of_side))
+            for items, foot_of_side in ((fronts, below), (backs, foot))
             if items
         ]
     return pages + rules
@@ -141,6 +145,8 @@ class _CardSet:
     sides: list[Sides]
     left: tuple[SpecialRule, ...] = ()
     """The special rules that are not on all of them."""
+    words_end: float | None = None
+    """Where the words of fronts end at the right, where boards fill the page beside them."""
 
 
 def _alike(places: Sequence[CardPlace], *, is_complete: bool) -> _CardSet | None:
@@ -170,9 +176,10 @@ def _alike(places: Sequence[CardPlace], *, is_complete: bool) -> _CardSet | None
         for torn, size in _tries(sizes) if all(beside) else ():
             found = _set_alike(made, beside, taken, size, torn=torn)
             if found and made is brief and lacking:
-                return _with_shared(brief, beside, taken, size) or _CardSet(found, lacking)
+                shared = _with_shared(brief, beside, taken, size)
+                return shared or _CardSet(found, lacking, _words_end(places[0], taken))
             if found:
-                return _CardSet(found)
+                return _CardSet(found, words_end=_words_end(places[0], taken))
     return None if is_complete else _CardSet([overfull_card(card) for card in brief], lacking)
 
 
@@ -194,8 +201,14 @@ def _with_shared(
         if found := _set_alike(ruled, beside, taken, size):
             on_cards = common[:count]
             rules = glossary.scenario.rules
-            return _CardSet(found, tuple(rule for rule in rules if rule not in on_cards))
+            left = tuple(rule for rule in rules if rule not in on_cards)
+            return _CardSet(found, left, _words_end(cards[0].place, taken))
     return None
+
+
+def _words_end(place: CardPlace, taken: float) -> float | None:
+    """Where words end at the right beside a board that is ``taken`` mm wide and fills the page."""
+    return place.frame.right - taken - BETWEEN if place.board_page else None
 
 
 def _beside_all(cards: Sequence[CardPlace], part: float) -> tuple[Sequence[Column], float]:
@@ -204,7 +217,7 @@ def _beside_all(cards: Sequence[CardPlace], part: float) -> tuple[Sequence[Colum
     below = [below_board(card, part * card.frame.width) for card in cards]
     high = min(card.room_beside - tall(one) for card, one in zip(cards, below, strict=True))
     found = [
-        board_beside(card, part, one, max(1.0, high - INNER / 2))
+        board_beside(card, part, one, max(1.0, high - card.below_picture))
         for card, one in zip(cards, below, strict=True)
     ]
     return [column for column, _ in found], max(taken for _, taken in found)
@@ -272,13 +285,14 @@ def _rooms(
     """Whether what generates it again is below the board, where that leaves room and the words have
     more; and how high the words of each card may be and what is below its board, in mm."""
     spare = [
-        place.room_beside - tall(column) - height(LEAST)
+        place.room_beside - tall(column) - height(LEAST) if place.board_page is None else -1.0
         for place, column in zip(places, beside, strict=True)
     ]
     left = [room - tall(place.foot(taken)) for room, place in zip(spare, places, strict=True)]
     if min(left) >= 0:
-        return True, [place.room_beside for place in places], left
-    return False, [place.room_beside - tall(place.foot(wide)) for place in places], spare
+        return True, [place.room_of_words(wide) for place in places], left
+    rooms = [place.room_of_words(wide) - tall(place.foot(wide)) for place in places]
+    return False, rooms, spare
 
 
 ALMOST, ROOMY = 1.02, 0.85

@@ -71,7 +71,9 @@ MOST_APART = 6.5
 """Between two sections of a front where there is room, in mm."""
 SMALL_PICTURES = (0.4, 0.36)
 """What part of the card's width a small picture takes."""
-SMALL_SHARE = 0.8
+TIGHT = 200.0
+"""Cards narrower than this are small, in mm."""
+SMALL_SHARE, TIGHT_SHARE = 0.8, 0.65
 """How large a title is beside that of a page."""
 
 Sides = tuple[list[Item], list[Item]]
@@ -85,6 +87,8 @@ class CardPlace:
     glossary: SheetContext
     seat: Seat | None
     frame: Frame
+    page: Frame | None = None
+    """What a high board may fill where the card is a page: its whole height."""
 
     @cached_property
     def is_high(self) -> bool:
@@ -98,6 +102,14 @@ class CardPlace:
         return small_hexes(self.glossary, USUAL * self.frame.width, self.room)
 
     @cached_property
+    def is_tight(self) -> bool:
+        """Whether its words have little room: beside small hexes, or beside a board that fills a
+        small page."""
+        if self.board_page is not None:
+            return self.frame.width < TIGHT
+        return self.has_small_hexes
+
+    @cached_property
     def counts_rows(self) -> bool:
         """Whether rows are counted from its reader's edge: where hexes have their names."""
         return names_hexes(self.glossary, USUAL * self.frame.width, self.room)
@@ -108,9 +120,23 @@ class CardPlace:
         return self.glossary._("(continued)")
 
     @cached_property
-    def head(self) -> Column:
-        """The title's band."""
-        return title_band(self.glossary, self.frame.width, SMALL_SHARE, seat=self.seat)
+    def board_page(self) -> Frame | None:
+        """The page that its board fills from top to foot, where the title is over the words alone:
+        that of a high board, which is as large as it is high."""
+        return self.page if self.is_high and not self.order else None
+
+    @cached_property
+    def band(self) -> Callable[[float], Column]:
+        """The title's band, so many mm wide."""
+        share = TIGHT_SHARE if self.board_page and self.is_tight else SMALL_SHARE
+        return cache(partial(title_band, self.glossary, share=share, seat=self.seat))
+
+    def head(self, wide: float) -> Column:
+        """The title's band over words that are so many mm wide, or over the whole card; what has no
+        room on the band of a small one is in its foot."""
+        if self.board_page:
+            return self.band(wide)[: 1 if self.is_tight else None]
+        return self.band(self.frame.width)
 
     @cached_property
     def order(self) -> Column:
@@ -122,13 +148,26 @@ class CardPlace:
 
     @property
     def room(self) -> float:
-        """How high what stands below the title may be, in mm."""
-        return self.frame.height - tall(self.head) - ABOVE
+        """How high the board may be, in mm."""
+        if self.board_page:
+            return self.board_page.height
+        return self.frame.height - tall(self.band(self.frame.width)) - ABOVE
 
     @property
     def room_beside(self) -> float:
         """How high what stands beside its words may be, in mm."""
         return self.room - tall(self.order)
+
+    @property
+    def below_picture(self) -> float:
+        """How much air is below the board, in mm."""
+        return 0.0 if self.board_page else INNER / 2
+
+    def room_of_words(self, wide: float) -> float:
+        """How high words may be that are so many mm wide, with what is at their foot."""
+        if self.board_page:
+            return self.frame.height - tall(self.head(wide)) - ABOVE
+        return self.room_beside
 
     @cached_property
     def foot(self) -> Callable[[float], Column]:
@@ -164,14 +203,19 @@ class QuickStartCard:
             counted=self.place.counts_rows,
             more=self.more,
             shared=self.shared,
-            tight=self.place.has_small_hexes,
+            tight=self.place.is_tight,
         )
         return tuple(part for part in parts if part.elements)
 
     @cached_property
     def played(self) -> tuple[Section, ...]:
         """How it is played: on the front what has room there, on the back the rest."""
-        parts = in_play(*self._reader, more=self.more, shared=self.shared)
+        parts = in_play(
+            *self._reader,
+            more=self.more,
+            shared=self.shared,
+            listed=self.place.is_high and self.place.is_tight,
+        )
         return tuple(part for part in parts if part.elements)
 
     @property
@@ -199,8 +243,9 @@ def card_front(
     """The title, the words, the picture beside them, so many mm wide each, and what is at the foot
     of the words or ``foot_below`` the picture."""
     frame = card.frame
-    items = [*placed(card.head, frame.left, frame.top)]
-    y = top = frame.top + tall(card.head) + ABOVE
+    head = card.head(wides[0])
+    items = [*placed(head, frame.left, frame.top)]
+    y = top = frame.top + tall(head) + ABOVE
     for part in body:
         items += placed(part, frame.left, y)
         y += tall(part) + apart
@@ -208,7 +253,7 @@ def card_front(
     right = frame.left + wides[0] + BETWEEN
     foot = card.foot(wides[foot_below])
     items += placed(foot, right if foot_below else frame.left, bottom - tall(foot))
-    items += placed(beside, right, top)
+    items += placed(beside, right, card.board_page.top if card.board_page else top)
     items += placed(card.order, frame.left, bottom)
     return items
 
@@ -237,7 +282,7 @@ def board_beside(card: CardPlace, part: float, below: Column, high: float) -> tu
     width = width if below else picture.width
     left = 0.0 if below else (width - picture.width) / 2  # what is below begins where its hexes do
     drawn = Placed(picture, left, 0.0, 1.0)
-    return (LineBox(picture.height + INNER / 2, (drawn,)), *below), width
+    return (LineBox(picture.height + card.below_picture, (drawn,)), *below), width
 
 
 def card_backs(
@@ -329,7 +374,7 @@ def _filled(
 def overfull_card(card: QuickStartCard) -> Sides:
     """A card for more words than it has room for: what is over is left out at the least size."""
     place, frame, width = card.place, card.place.frame, card.place.frame.width
-    head, foot = place.head, place.foot(width)
+    head, foot = place.head(width), place.foot(width)
     items = [*placed(head, frame.left, frame.top)]
     items += placed(foot, frame.left, frame.bottom - tall(foot))
     boxes = [box for one in card.before for box in (*section(one, width, LEAST), LineBox(APART))]

@@ -8,7 +8,7 @@ from exporters.aids.quick_start_terrain import terrain_of_others, terrain_placed
 from exporters.drawing.counters import star, unit_sign
 from exporters.paper.elements import Section
 from exporters.paper.page import SOFT
-from exporters.paper.table import LEGEND, Row, Table
+from exporters.paper.table import LEGEND, Row, Table, TableStyle
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_legend import (
     control_signs,
@@ -37,9 +37,11 @@ def pieces(glossary: SheetContext, seat: Seat | None) -> Section:
     return Section("", lists_of_signs(terrain | others))
 
 
-def lists_of_signs(lists: Mapping[str, tuple[Chunk, ...]]) -> tuple[Table, ...]:
+def lists_of_signs(
+    lists: Mapping[str, tuple[Chunk, ...]], style: TableStyle = LEGEND
+) -> tuple[Table, ...]:
     """Signs with their names behind what each list of them is called, all in the same columns."""
-    found = tuple(Table((Row((name, signs)),), LEGEND) for name, signs in lists.items() if signs)
+    found = tuple(Table((Row((name, signs)),), style) for name, signs in lists.items() if signs)
     return tuple(replace(one, like=found) for one in found)
 
 

@@ -39,9 +39,10 @@ def _row_head(glossary: SheetContext, number: int | str) -> str:
     return f"{label[:1].upper()}{label[1:]}:"
 
 
-def terrain_by_row(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
+def terrain_by_row(glossary: SheetContext, seat: Seat, *, together: bool = False) -> Iterator[Row]:
     """The terrain that a side places, the middle rows first and each row from its left: how it is
-    drawn, and its hexes."""
+    drawn, and its hexes. ``together``: one row after the other in the same lines."""
+    found: list[tuple[str, list[Chunk]]] = []
     for row, spreads in rows_of(glossary.scenario, glossary.game).get(seat.id, ()):
         if row is None:
             continue
@@ -50,14 +51,15 @@ def terrain_by_row(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
             for spread in spreads
         ]
         ordered.sort(key=lambda one: glossary.along(seat, one[1][0]))
-        yield Row(
-            (
-                "",
-                _row_head(glossary, row),
-                tuple(_on_hexes(glossary, kind, places) for kind, places in ordered),
-            ),
-            hangs=True,
-        )
+        chunks = [_on_hexes(glossary, kind, places) for kind, places in ordered]
+        found.append((_row_head(glossary, row), chunks))
+    if together and found:
+        (head, first), *others = found
+        for label, (thing, *more) in others:
+            first += [(Span(f"{label}\u00a0".replace(" ", "\u00a0"), bold=True), *thing), *more]
+        found = [(head, first)]
+    for head, chunks in found:
+        yield Row(("", head, tuple(chunks)), hangs=True)
 
 
 def _on_hexes(glossary: SheetContext, kind: str, places: list[Place]) -> Chunk:

@@ -21,7 +21,7 @@ from exporters.drawing.counters import side
 from exporters.drawing.markers import card_back
 from exporters.paper.elements import Prose, Section
 from exporters.paper.page import SOFT
-from exporters.paper.table import EFFECTS, LEGEND, Row, Table, fact, table
+from exporters.paper.table import EFFECTS, KEY, LEGEND, Row, Table, TableStyle, fact, table
 from exporters.paper.text import Chunk, Span, words
 from exporters.reference.figures import unit_table
 from exporters.reference.terrain import describe_terrain
@@ -80,17 +80,23 @@ def before_play(
     card has all. ``listed``: what is on the board is listed here, for nothing is below its
     picture; ``counted``: its rows have numbers from the side's edge; ``more``: what else is on the
     card, ``shared``: how many rules of all its back lists; ``tight``: lines are close to each
-    other.
+    other, and of what is on the board only what is placed is listed.
     """
     steps = _steps(glossary, seat, listed=listed, counted=counted, tight=tight)
     yield Section(glossary._("QUICK START"), table(_numbered(steps), EFFECTS))
     won = winning(glossary)
     yield _tightened(won) if tight else won
-    if listed:
-        others = lists_of_signs(other_things(glossary, seat, terrain_of_others(glossary, seat)))
-        yield Section(glossary._("ON THE BOARD"), others)
+    if listed and not tight:
+        yield _on_the_board(glossary, seat)
     if seat is not None and "rules" not in more:
         yield _rules(glossary, seat, shared=shared)
+
+
+def _on_the_board(glossary: SheetContext, seat: Seat | None, style: TableStyle = LEGEND) -> Section:
+    """What else is on the board, as it is drawn there."""
+    things = other_things(glossary, seat, terrain_of_others(glossary, seat))
+    others = lists_of_signs(things, style)
+    return Section(glossary._("ON THE BOARD"), others)
 
 
 def _tightened(part: Section) -> Section:
@@ -137,11 +143,16 @@ def _rules(glossary: SheetContext, seat: Seat, *, shared: int) -> Section:
 
 
 def in_play(
-    glossary: SheetContext, seat: Seat | None, *, more: Collection[More] = (), shared: int = 0
+    glossary: SheetContext,
+    seat: Seat | None,
+    *,
+    more: Collection[More] = (),
+    shared: int = 0,
+    listed: bool = False,
 ) -> Iterator[Section]:
     """How one attacks, what the terrain here does, what this side's units can do, and what is kept
-    in mind, with ``more``; without it so many of the ``shared`` special rules, the strongest
-    first."""
+    in mind, with ``more``; without it so many of the ``shared`` special rules, the strongest first.
+    ``listed``: what else is on the board, where the front has no room for it."""
     _ = glossary._
     units = units_in_play(glossary)
     dice, combat = dice_faces(glossary), describe_combat(glossary)
@@ -158,6 +169,8 @@ def in_play(
     if seat is not None and "abilities" in more:
         yield _abilities(glossary, seat)
     yield from _terrain(glossary)
+    if listed:
+        yield _on_the_board(glossary, seat, KEY)
     yield aid_reminders(glossary, units)
 
 
@@ -247,7 +260,6 @@ def _steps(
             yield _("Take from the box"), words(force), below
     elif forces := [(seat, force) for seat in playing if (force := _force(glossary, seat))]:
         yield _("Take from the box"), _by_side(glossary, forces), ()
-    by_row = listed and counted and not tight
     size = sheet_kind(glossary).named_size(glossary)
     seen = _("your edge is at the bottom") if reader is not None else ""
     parts = (part_of_board(glossary, reader), size, seen, _turn(glossary, reader))
@@ -255,7 +267,7 @@ def _steps(
     yield (
         _("Place the terrain"),
         (*ground, *_listed(terrain_placed(glossary, reader) if listed else ())),
-        terrain_by_row(glossary, reader) if reader is not None and by_row else (),
+        terrain_by_row(glossary, reader, together=tight) if reader is not None and counted else (),
     )
     for pool in scenario.hidden:
         if reader is None or reader.id in placers_of(scenario, pool):

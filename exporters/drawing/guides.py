@@ -164,9 +164,9 @@ def counts_rows(scenario: Scenario, game: Game, show: Show) -> bool:
 
 
 def _counts_both_ways(seen: Edge, show: Show) -> bool:
-    """Whether rows have the numbers of the names of their hexes, too: on the half of a player, who
-    counts them from his edge."""
-    return show.half is not None and seen == "bottom"
+    """Whether rows have the numbers of the names of their hexes, too: on the half or the board of a
+    player, who counts them from his edge."""
+    return (show.half is not None or show.one_reader) and seen == "bottom"
 
 
 def seen_at(edge: Edge, show: Show) -> Edge:

@@ -28,6 +28,7 @@ from exporters.paper.sections import section
 from exporters.paper.table import Table
 from exporters.paper.text import MeasuredLine
 from exporters.sheet.context import SheetContext
+from exporters.sheet.placing import rows_of
 from exporters.sheet.qr import head_code
 from generators.blank import blank
 from schema.forces import Seat
@@ -303,15 +304,16 @@ def test_units_on_the_board_have_their_codes() -> None:
     assert {"CC", "LG", "HI", "WH"} <= set(lines)
 
 
-def test_rows_are_numbered_from_the_edge_of_the_reader_alone() -> None:
-    """All of them: strangers missed the numbers of the other half."""
+def test_rows_are_numbered_from_the_edge_of_the_reader_and_as_hexes_name_them() -> None:
+    """All of them: strangers missed the numbers of the other half, and saw row 4 hold H12."""
     plan = planned("battles-of-westeros")
     fronts = [page for page in plan.pages if any(_boards(page))]
     assert len(fronts) == 2
-    for page in fronts:
+    own = [str(row) for row in range(1, 16)]
+    for page, named in zip(fronts, (own, own[::-1]), strict=True):
         (board,) = _boards(page)
         guides = tuple(mark for mark in board.picture.marks if mark.layer == "guides")
-        assert list(written(guides)) == [str(row) for row in range(1, 16)]
+        assert list(written(guides)) == own + named
 
 
 def _boards(page: Page) -> list[Placed]:
@@ -608,6 +610,28 @@ def test_each_side_reads_which_markers_it_places_and_where() -> None:
     assert "Place the markers Banner marker" in uthuk
     assert "Command tent D9 Neutral marker J8" in uthuk
     assert "Place the markers" not in example("raid-in-the-riverlands")[0]
+
+
+def test_a_high_board_fills_the_height_of_a_page_beside_the_words() -> None:
+    """Strangers: the smallest board of all sheets; the title stood above it (hexes of 8.65 mm)."""
+    plan = plan_quick_start(*read("battles-of-westeros"), Options(paper="a5", language="ru"))
+    for front in plan.pages[::2]:
+        (board,) = _boards(front)
+        assert board.picture.height > 0.85 * front.height
+        words_at = [item.x + item.width for item in front.items if isinstance(item, Run)]
+        assert max(words_at) < board.x
+
+
+@pytest.mark.parametrize("name", ["battles-of-westeros", "battlelore-1e", "mustered-battle"])
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_the_hexes_of_terrain_are_told_row_by_row(name: str, paper: str) -> None:
+    scenario, game = read(name)
+    fronts = plan_quick_start(scenario, game, Options(paper=paper)).pages[::2]
+    for seat, front in zip(scenario.seats, fronts, strict=True):
+        told = words_on(front).split()
+        for row, spreads in rows_of(scenario, game)[seat.id]:
+            assert row is not None
+            assert {at for spread in spreads for at in spread.places} <= set(told)
 
 
 def test_rows_have_one_number_on_a_card() -> None:
