@@ -9,7 +9,6 @@ from operator import itemgetter
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.aids.player_aid import bare
-from exporters.aids.rank_places import rank_by_rank
 from exporters.drawing.cards import fields_of
 from exporters.drawing.picture import Picture
 from exporters.export import Options
@@ -29,6 +28,7 @@ from exporters.paper.table import (
     table,
 )
 from exporters.paper.text import Chunk, Span
+from exporters.reference.by_rank import headed, spread
 from exporters.reference.figures import (
     DASH,
     Origins,
@@ -205,8 +205,8 @@ def _led(glossary: SheetContext, card: CommanderCard, mark: str) -> tuple[Chunk,
     shown = (Span("", sign=unit), Span(" ")) if unit is not None else ()
     name = Span(glossary.of("unit_types", card.leads) + mark)  # paired with its translation whole
     able = [glossary.of("abilities", ability) for ability in card.abilities]
-    more = [chunk for one in able for chunk in ((Span("·"),), (Span(one),))]
-    return ((*rank, *shown, name), *more)
+    *others, last = ((*rank, *shown, name), *((Span(one),) for one in able))
+    return (*((*thing, Span("\u00a0·")) for thing in others), last)
 
 
 def _shape(glossary: SheetContext, rank: str | None) -> Chunk:
@@ -229,37 +229,42 @@ def _setup_cards(glossary: SheetContext, faction: str) -> Section:
     """A row for each card: its commander, and how much of each unit and of each terrain."""
     game, origins = glossary.game, Origins.of(glossary.game)
     cards = {name: card for name, card in game.setup_cards.items() if card.faction == faction}
-    held = {block.type for card in cards.values() for block in card.units}
-    types = [name for name in game.unit_types if name in held]  # alike for all sides
+    blocks = [block for card in cards.values() for block in card.units]
+    types = [name for name in game.unit_types if name in {one.type for one in blocks}]
     kinds = _in_order(game, (kind for card in cards.values() for kind in card.terrain))
+    ranks: list[str | None] = [name for name in game.ranks if name in {one.rank for one in blocks}]
     rows: list[tuple[Cell, ...]] = []
     for name, card in cards.items():
-        units = {
-            kind: _of_ours(
-                _ranks(glossary, [block for block in card.units if block.type == kind]),
-                origins.mark("setup_cards", name, "units"),
-            )
-            for kind in types
-        }
-        mark = origins.mark("setup_cards", name, "terrain")
-        ground = (_marked(str(card.terrain.get(kind) or ""), mark) for kind in kinds)
+        mark = origins.mark("setup_cards", name, "units")
+        counts = Counter[tuple[str, str | None]]()
+        for block in card.units:
+            counts[block.type, block.rank if ranks else None] += block.count
+        units = (counts[kind, rank] for kind in types for rank in ranks or [None])
+        total, of_units = _marked(str(counts.total()), mark), _marked_figures(units, mark)
+        ground = (card.terrain.get(kind, 0) for kind in kinds)
+        marked = _marked_figures(ground, origins.mark("setup_cards", name, "terrain"))
         leader = (
             glossary.commander(card.commander) if card.commander else glossary._(N_("no commander"))
         )
-        total = _marked(
-            str(sum(block.count for block in card.units)),
-            origins.mark("setup_cards", name, "units"),
-        )
-        rows.append((f"{card.label} {leader}".strip(), *units.values(), total, *ground, ""))
-    total = glossary._("total")
-    heads = ("", *map(glossary.code, types), total, *map(glossary.ground, kinds), "")
-    signs = (sign_of_unit(glossary, name) for name in types)
-    drawn = (None, *signs, None, *_grounds(glossary, kinds))
-    mark, grid = marked_once(heads, rows, head_signs=(*drawn, None))
-    grid = rank_by_rank(glossary, grid)
+        rows.append((f"{card.label} {leader}".strip(), *of_units, total, *marked, ""))
+    split = [(glossary.code(kind), bool(ranks)) for kind in types]
+    signs = [
+        one for kind in types for one in (sign_of_unit(glossary, kind), *[None] * len(ranks[1:]))
+    ]
+    grounds = [(glossary.ground(kind), False) for kind in kinds]
+    every = [("", False), *split, (glossary._("total"), False), *grounds, ("", False)]
+    heads, below = spread(every, [rank for rank in ranks if rank], glossary)
+    drawn = (None, *signs, None, *_grounds(glossary, kinds), None)
+    mark, bare_grid = marked_once(heads, rows, head_signs=drawn)
+    grid = headed(bare_grid, below)
     title = _of_faction(glossary, glossary._("SETUP CARDS"), faction)
     aside = glossary._("units of each rank; hexes of terrain")
     return Section(title + mark, (replace(grid, stretch=ROOMY),), aside=aside)
+
+
+def _marked_figures(counts: Iterable[int], mark: str) -> Iterator[str]:
+    """Figures with the sign of ours behind them; nothing for none."""
+    return (_marked(str(count or ""), mark) for count in counts)
 
 
 def _in_order(game: Game, kinds: Iterable[str]) -> list[str]:
@@ -281,11 +286,6 @@ def _marked(text: str, mark: str) -> str:
 def _of_ours(things: tuple[Chunk, ...], mark: str) -> tuple[Chunk, ...]:
     """Things with the sign of ours behind the last of them."""
     return (*things[:-1], (*things[-1], Span(mark))) if things and mark else things
-
-
-def _ranks(glossary: SheetContext, blocks: Iterable[UnitBlock | SectionBlock]) -> tuple[Chunk, ...]:
-    """How many of each rank, whose shape is drawn."""
-    return tuple(_counted(glossary, block) for block in blocks)
 
 
 def _counted(glossary: SheetContext, block: UnitBlock | SectionBlock) -> Chunk:

@@ -222,7 +222,10 @@ def _leaders(glossary: SheetContext) -> Iterator[PackedItem]:
 
 def _banners(glossary: SheetContext) -> Iterator[PackedItem]:
     _, wanted = glossary._, needs(glossary.scenario, glossary.game, joined=False)
-    for (faction, rank), count in wanted.banners.items():
+    order = {rank: n for n, rank in enumerate(glossary.game.ranks)}  # as on all other sheets
+    for (faction, rank), count in sorted(
+        wanted.banners.items(), key=lambda one: order.get(one[0][1], len(order))
+    ):
         yield PackedItem(
             _bag_of(glossary, faction),
             f"{_('banners')}: {glossary.of('ranks', rank)}",

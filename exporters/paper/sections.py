@@ -47,8 +47,9 @@ LEAST_FACING, AISLE = 110.0, 6.0
 
 FORMS = (PURCHASES, LEDGER)
 """Tables to write in."""
-ABOVE_HEAD, HEAD_SMALLER = 0.8, 1.0
-"""Above a heading within a section, in mm; how much smaller it is than that of one, in points."""
+ABOVE_HEAD, HEAD_SMALLER = 1.8, 1.0
+"""More above a heading within a section, in mm: it goes with what is below it; how much smaller it
+is than that of one, in points."""
 SHORT = 8
 """Sections of so many lines, heading included, are not divided."""
 LOW = 60.0
@@ -82,7 +83,10 @@ def section(
             )
             if keep:
                 found[-1] = found[-1]._replace(keep=True)
-            found.append(LineBox(size * 0.12, keep=keep, again=again))
+            above = body[index - 1][0]
+            is_headed = isinstance(above, Prose) and above.is_head  # it has its own air below
+            if not is_headed:
+                found.append(LineBox(size * 0.12, keep=keep, again=again))
         start = len(found)
         # Most boxes of a sheet pass here: ``_replace`` takes three times as long.
         found.extend(LineBox(box.height, box.items, box.keep, again) for box in part)

@@ -78,6 +78,8 @@ class GridColumns:
     over a column is divided."""
     is_stacked: bool = False
     """Whether names of rows stand above their figures."""
+    rules: tuple[float, ...] = ()
+    """Where lines part several groups of columns, of which each has one head, in mm."""
 
 
 def rows_of_figures(table: Table) -> list[tuple[Cell, ...]]:
@@ -152,12 +154,12 @@ def measured_columns(table: Table, width: float, size: float) -> GridColumns:
     bare = width - sum(wides) - NEAR * (len(wides) + 1) - longest
     is_named, left = left_of_rows(table, size) > 0, width
     least = CLOSE if is_named else LITTLE
-    whole_heads = sum(wides)
-    if is_named and first > width - whole_heads - least * (len(wides) + 1):
+    whole_heads, gaps = sum(wides), least * (len(wides) + 1)
+    if is_named and first > width - whole_heads - gaps:
         wides = _wides(table, things, size, divided)
     is_divided = sum(wides) < whole_heads
     if first > max(FIRST * width, bare):
-        left = width - sum(wides) - least * (len(wides) + 1)
+        left = width - sum(wides) - gaps
         # Names behind signs are read with their figures: these stand closer before names break.
         first = min(first, left) if is_named else min(max(FIRST * width, bare), left)
         first = max(first, *(wide(chunk, size) for chunk in chain.from_iterable(names)))
@@ -184,14 +186,22 @@ def measured_columns(table: Table, width: float, size: float) -> GridColumns:
         rest, count = (longest, 2) if whole else (0.0, 1)
         gap = max(gap, min(APART, (width - used - rest) / (len(wides) + count)))
         end = used + gap * (len(wides) + 1)
-    xs = (first + gap + sum(wides[:n]) + gap * n for n in range(len(wides)))
+    xs = [first + gap + sum(wides[:n]) + gap * n for n in range(len(wides))]
     columns = (
         GridColumn(n, x, room, ends)
         for n, x, room, ends in zip(middle, xs, wides, things, strict=True)
     )
-    unbroken = whole and (first >= longest_name or (is_broken and is_stacked and end <= width))
-    unbroken = unbroken and not is_divided
-    return GridColumns(first, tuple(columns), end, beside, unbroken, is_stacked)
+    unbroken = first >= longest_name or (is_broken and is_stacked and end <= width)
+    unbroken = whole and unbroken and not is_divided
+    rules = _rules(table, xs, gap)
+    return GridColumns(first, tuple(columns), end, beside, unbroken, is_stacked, rules)
+
+
+def _rules(table: Table, xs: Sequence[float], gap: float) -> tuple[float, ...]:
+    """Where lines part groups of columns that have one head each, if there are several."""
+    groups = [(n, n + count) for n, count in spans_of_heads(table).items() if count > 1]
+    sides = sorted({n for group in groups for n in group}) if groups[1:] else []
+    return tuple(xs[n - 1] - gap / 2 for n in sides if n <= len(xs))
 
 
 def _evened(

@@ -10,9 +10,6 @@ from exporters.paper.text import LEAST, BoxItem, height, length_of, longest_word
 
 APART, BROKEN = 4.0, 2.5
 """Between facts beside each other, in mm, and what their rows may be higher for all to be whole."""
-FURTHER = 24.0
-"""How much further apart they are where there is room, with a thin line between two: few are not
-spread over a whole page."""
 LESS, MUCH_LESS = 1.5, 2.5
 """How much smaller labels are than values, in points, and where they have no room else."""
 MOST_LINES = 2
@@ -30,11 +27,14 @@ def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
         widths = _fact_widths(facts, smaller, less)
         spare = width - sum(widths) - APART * (len(widths) - 1)
         if spare >= 0:
-            between = APART + min(FURTHER, spare / max(1, len(widths) - 1))
-            xs = [sum(widths[:n]) + between * n for n in range(len(widths))]
+            step, before = (width + APART) / len(widths), APART
+            xs = [n * step for n in range(len(widths))]
+            if max(widths) + APART > step:  # else few would leave the end of a wide row empty
+                before += spare / max(1, len(widths) - 1)
+                xs = [sum(widths[:n]) + before * n for n in range(len(widths))]
             row = _fact_row(facts, xs, [room + 0.1 for room in widths], smaller, less)
             low = row.height - 1.2
-            middles = (x - between / 2 for x in xs[1:])
+            middles = (x - before / 2 for x in xs[1:])
             lines = (RuleLine(x, 0.6, x, low, 0.2, FAINT) for x in middles)
             yield row._replace(items=(*row.items, *lines))
             return

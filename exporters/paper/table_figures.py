@@ -8,6 +8,7 @@ from exporters.paper.flow import LineBox
 from exporters.paper.hyphens import divided
 from exporters.paper.page import (
     FAINT,
+    INK,
     MM_PER_POINT,
     SOFT,
     Panel,
@@ -60,8 +61,8 @@ AIR = 0.4
 """Above names that stand above their figures, in mm."""
 SHADE = "#efefec"
 """Behind every second name of a grid, with all of its rows."""
-MARK = "#8a8a8a"
-"""The colour of the mark behind a figure."""
+MARK, NONE = "#8a8a8a", "–"
+"""The colour of the mark behind a figure, and of what stands for none."""
 SHADED = 3
 """Grids of so many rows and more are shaded."""
 
@@ -221,7 +222,8 @@ def _as_words(
         pairs = zip(heads[1:-1], cells, strict=True)
         parts = [(*words(head), *cell_chunks(cell)) for head, cell in pairs if cell]
         parts += [cell_chunks(last)] if last else []
-        chunks = [chunk for part in parts for chunk in (*part, (Span("·"),))][:-1]
+        dotted = ((*part[:-1], (*part[-1], Span("\u00a0·"))) for part in parts[:-1])
+        chunks = [chunk for part in (*dotted, *parts[-1:]) for chunk in part]
         row = paragraph((*cell_chunks(name, bold=True), *chunks), width, size)
         for n in range(len(row.lines)):
             end = n == len(row.lines) - 1
@@ -266,7 +268,7 @@ def _grid_heads(table: Table, grid: GridColumns, width: float, size: float) -> L
             items += over if one.lines else ()
         sign = table.head_signs[column.cell] if side else None
         if sign is not None:
-            x = column.x if column.is_aligned else column.x + (column.wide - side) / 2
+            x = column.x if column.is_aligned else column.x + (room - side) / 2
             items.append(Placed(sign, x, above - side, side / sign.width))
     if grid.is_beside and heads[-1]:
         y = side + (most - 1) * height(little) + baseline(little)
@@ -278,9 +280,9 @@ def _grid_heads(table: Table, grid: GridColumns, width: float, size: float) -> L
 
 def _figure(text: str, x: float, y: float, size: float) -> Iterator[Run]:
     """A figure with its middle at ``x``; the mark behind it is softer, that many of them do not
-    outshine what they mark."""
+    outshine what they mark, and so is a dash for none."""
     bare = text.rstrip(UNOFFICIAL)
-    figure = set_hung(bare, x, y, size)
+    figure = set_hung(bare, x, y, size, colour=MARK if bare == NONE else INK)
     yield figure
     if bare != text:
         yield set_run(text[len(bare) :], figure.x + figure.width, y, size, colour=MARK)
@@ -322,6 +324,7 @@ def _grid_row(
             # Where things stand below each other, a dash stands below their numbers.
             middle = length_of("0", size) / 2 if column.is_aligned else room / 2
             items += _figure(str(cell), x + middle, top + baseline(size), size)
+    items += (RuleLine(x, -0.3, x, deep, 0.12, FAINT) for x in grid.rules)
     if any(one.has_several for one in grid.middle):  # else things of two columns look like one run
         ends = [0.0, *(one.x + one.wide for one in grid.middle)]
         sides = [(ends[n] + one.x) / 2 for n, one in enumerate(grid.middle) if n]

@@ -19,6 +19,8 @@ LEAST = 7.0
 """No text is smaller, in points."""
 COUNTED = re.compile(r"(?<!\S)([+−]?\d{1,2}) (?=[^\W\d_])")
 """A short number before a word: ``1 flag``."""
+MARK = re.compile(r" ([·—–]) ")
+"""A dot or dash between words: it ends a line rather than begins the next one."""
 OPTION = re.compile("--[a-z-]+")
 """An option of a command, without its value."""
 MOST_IN_LINE = 400
@@ -154,9 +156,9 @@ def shortened(text: str, room: float, size: float, *, bold: bool = False) -> str
 def words(
     text: str, *, bold: bool = False, colour: str = "#000000", serif: bool = False
 ) -> tuple[Chunk, ...]:
-    """The words of one paragraph as chunks; a no-break space holds its neighbours together, and a
-    short number keeps to what it counts."""
-    held = COUNTED.sub(f"\\1{NO_BREAK}", text)
+    """The words of one paragraph as chunks; a no-break space holds its neighbours together, a
+    short number keeps to what it counts, a dot or dash to the word before it."""
+    held = MARK.sub(f"{NO_BREAK}\\1 ", COUNTED.sub(f"\\1{NO_BREAK}", text))
     return tuple((Span(word, bold, colour, serif=serif),) for word in _apart(held))
 
 

@@ -29,8 +29,8 @@ SIGNS_OF_TOPICS = {
 OF_TOPIC = (0.84, -7.0)
 """How large that is in its box of 100, and how far to the right: nearer to what stands before it.
 """
-PLAIN = "· "
-"""Before those without a sign."""
+PLAIN = "\u00a0·"
+"""Before those without a sign: it ends the phrase before them, for no line begins with it."""
 FEW = 2
 """So many kinds of tokens stand with the terrain: they are not looked for elsewhere."""
 
@@ -88,7 +88,7 @@ def with_topics(glossary: SheetContext, effects: Sequence[TerrainEffect]) -> tup
             marks = style.symbol(drawing, ink=style.ink, paper="#ffffff", tint=style.ink)
             first = (Span("", sign=sign(marks, *OF_TOPIC)), *first)
         elif chunks:
-            first = (Span(PLAIN, bold=True), *first)
+            chunks[-1] = (*chunks[-1], Span(PLAIN, bold=True))
         chunks += [first, *others]
     return tuple(chunks)
 

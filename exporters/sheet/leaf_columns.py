@@ -16,7 +16,7 @@ AISLE, GAP = 7.0, 3.0
 """Between the columns, and between sections, in mm."""
 AIRY = 5.0
 """Between sections at most where a column has room left, in mm."""
-AIRIER = 2.2
+AIRIER = 1.4
 """How much more air sections have at most in a column that is shorter than the other one."""
 EVENED = 10
 """So often the height of the last columns is halved in, which gives it to a third of a mm."""

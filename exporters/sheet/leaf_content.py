@@ -47,6 +47,8 @@ LEGEND = "legend"
 """What the signs on the board mean."""
 KEYED = "legend with terrain"
 """The same with the names of terrain, on a front whose back says what that does."""
+KEYS = (LEGEND, KEYED, "win")
+"""What is looked up: it is not torn."""
 NAMES_ONLY = "ground"
 """What stands where the effects of terrain do not: what the ground on it is called."""
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import product
 from math import inf
 
@@ -14,19 +13,20 @@ from exporters.paper.search import PagePlan, SearchResult
 from exporters.paper.text import LEAST
 from exporters.sheet.board_size import BoardPictureSize
 from exporters.sheet.context import SheetContext
+from exporters.sheet.leaf_backs import LeafBack, set_backs
 from exporters.sheet.leaf_columns import (
     GAP,
     LeafFlow,
     LeafPages,
     LeafSetter,
     Part,
-    aired,
     column_lefts,
     spread_out,
 )
 from exporters.sheet.leaf_content import (
     IN_SHORT,
     KEYED,
+    KEYS,
     LATER,
     LEGEND,
     READY,
@@ -39,10 +39,8 @@ from exporters.sheet.leaf_content import (
 from exporters.sheet.leaf_folds import (
     FLOWING_BOARDS,
     LARGE,
-    LARGE_BACKS,
     LARGE_FOLDS,
     NEAREST,
-    SMALL_BACKS,
     SMALL_FOLDS,
     Fold,
 )
@@ -53,8 +51,6 @@ FLOWING = (10.0, 9.5, 9.0, 8.5, 8.0)
 """Of the text on a leaf of several pages."""
 SMALL_PAPER = 1.0
 """So much larger than their share letters are on small paper, in points."""
-KEYS = (LEGEND, KEYED, "win")
-"""What is looked up: it is not torn."""
 AIR, SMALL_AIR = 2.5, 1.5
 """Between the parts of the page, in mm, and of a small one."""
 KEY_GAP, KEY_AIRS = 2.8, 3.0
@@ -66,9 +62,6 @@ BACK_ORDER, IN_BETWEEN = (
 )
 """In which order a large back has its parts, and where all others are: what is looked up most
 is above, the story, which is read once, fills its foot."""
-NO_LARGER, SMALL_NO_LARGER = 3.0, 1.5
-"""How much larger the letters of a back are than those in front at most, in points, and the same on
-small paper."""
 MOST_BOARD = 0.58
 """Part of the page's height that the half board takes at most."""
 
@@ -192,6 +185,11 @@ class LeafDraft:
         return running_head(self.context, leaf.frame.width, leaf.share, seat=self.seat)
 
     @property
+    def back(self) -> LeafBack:
+        """The same as the back of a leaf."""
+        return LeafBack(self.setter, self.page.format.frame, self.running_head)
+
+    @property
     def below(self) -> float:
         """Where text begins on these, in mm."""
         return self.page.format.frame.top + tall(self.running_head)
@@ -258,7 +256,8 @@ def two_sided(drafts: Sequence[LeafDraft]) -> list[FoundLeaf] | None:
         if way is None:
             continue
         fuller = _fuller(drafts, pairs, fold, way)
-        back = _back([behind for _, behind, _ in fuller], way.size)
+        behind = [one.back for _, one, _ in fuller]
+        back = set_backs(behind, way.size, is_small=is_small)
         if back is not None:
             front = [its_way.spread(one) for one, _, its_way in fuller]
             both = zip(drafts, front, back, strict=True)
@@ -353,39 +352,6 @@ def _least(page: HalfBoardLeaf) -> float:
     """The least part of its greatest height that the board may have: what is set up with a ruler is
     small on such a page as it is."""
     return 1.0 if page.seen.show.ruled else min(1.0, page.seen.least / page.most)
-
-
-def _back(drafts: Sequence[LeafDraft], front: float) -> list[tuple[Item, ...]] | None:
-    """What all backs show, in the largest letters that have room on each and are not much larger
-    than those in ``front``, rather with no section torn than in large ones; in smaller ones if
-    these leave room for a code and the small print."""
-    is_small = all(draft.page.format.is_small for draft in drafts)
-    larger = SMALL_NO_LARGER if is_small else NO_LARGER
-    for foot, sizes, torn in SMALL_BACKS if is_small else LARGE_BACKS:
-        most = max(front + larger, sizes[-1])
-        for size in (one for one in sizes if one <= most):
-            found = [_back_of(draft, size, foot, torn=torn) for draft in drafts]
-            whole = [items for items in found if items is not None]
-            if len(whole) == len(found):
-                return whole
-    return None
-
-
-def _back_of(draft: LeafDraft, size: float, foot: float, *, torn: bool) -> tuple[Item, ...] | None:
-    """The back of one leaf, if it leaves so many mm at its foot; a section is ``torn`` only where
-    it has no room else."""
-    columns_of = partial(draft.setter.columns, gone(0), size, kept=(*KEYS, "effects"))
-    frame, below = draft.page.format.frame, draft.below
-    room = frame.bottom - foot - below
-    columns = columns_of(torn=False)
-    if torn and max(map(tall, columns)) > room:
-        columns = columns_of(torn=True)
-    if max(map(tall, columns)) > room:
-        return None
-    sides = [(*side, below) for side in zip(columns, column_lefts(frame), strict=True)]
-    evened = aired(sides, GAP, frame.bottom - foot)
-    text = (item for block in evened for item in placed(*block))
-    return (*placed(draft.running_head, frame.left, frame.top), *text)
 
 
 def flowing(draft: LeafDraft) -> FoundLeaf:

@@ -153,8 +153,7 @@ def _point_track(glossary: SheetContext, seat: Seat, counts: Mapping[str, int]) 
     counted = [win for win in own if win.condition.kind in ("points-reached", "cards-revealed")]
     if scores(glossary, seat):
         last = counts[seat.id]
-        aim = last if any(win.condition.kind == "points-reached" for win in own) else 0
-        marks = tuple(str(n) if n % 5 == 0 or n == aim else "" for n in range(1, last + 1))
+        marks = tuple(str(n) if n % 5 == 0 or n == last else "" for n in range(1, last + 1))
         title = glossary._("{seat}: points", seat=title)
         elements += table([track("", marks, "circle", max(counts.values()))], TRACKS)
     elif any(win.condition.kind == "cards-revealed" for win in counted):

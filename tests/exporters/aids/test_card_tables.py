@@ -8,7 +8,6 @@ import games
 from exporters.aids.card_tables import plan_cards
 from exporters.catalogue import PAPERS
 from exporters.drawing.lettering import UNOFFICIAL
-from exporters.drawing.picture import Picture
 from exporters.export import Options
 from exporters.paper.page import Panel, Placed, Run, SheetLayout
 from exporters.paper.table_figures import SHADE
@@ -111,18 +110,18 @@ def test_a_dash_stands_in_the_middle_of_a_column_of_figures() -> None:
     assert any(abs(left + right - head[0] - head[2]) < 0.2 for left, _, right, _ in below)
 
 
-def test_units_of_several_ranks_are_in_columns_below_each_other() -> None:
+def test_each_rank_of_a_unit_has_its_column_in_the_order_of_all_sheets() -> None:
     page = planned("battles-of-westeros").pages[-1]
-    runs = [item for item in page.items if isinstance(item, Run) and not item.bold]
-    left, right = (next(run.x for run in runs if run.text == code) for code in ("WH", "NA"))
-    numbers = [run for run in runs if run.text.strip("\u2009 ") in "123"]
-    found: dict[Picture, set[float]] = {}
-    for run in (one for one in numbers if left - 0.5 < one.x < right - 0.5):
-        behind = (item for item in page.items if isinstance(item, Placed))
-        shape = min(behind, key=lambda item: abs(item.x - run.box[2]) + abs(item.y - run.y))
-        found.setdefault(shape.picture, set()).add(round(run.x, 1))
-    assert len(found) == 3
-    assert all(len(places) == 1 for places in found.values()), "each rank has its place"
+    runs = [item for item in page.items if isinstance(item, Run)]
+    heads = [run for run in runs if run.text in "GBR" and run.text]
+    assert "".join(run.text for run in heads) == "GBR" * 8
+    row = next(run.y for run in runs if run.text.startswith("S2"))
+    line = [run for run in runs if not run.bold and abs(run.y - row) < 0.1]
+    assert " ".join(run.text for run in line) == "– 1 1 1 – – – 1 – – – – 4 1 2 1"
+    shapes = [(one.box[0], one.box[2]) for one in page.items if isinstance(one, Placed)]
+    for run in line[:12]:  # below the sign and the letter of its rank
+        middle = (run.box[0] + run.box[2]) / 2
+        assert any(left < middle < right + 2.5 for left, right in shapes)
 
 
 def test_values_of_ours_carry_their_sign_and_a_column_or_a_table_of_them_once() -> None:
@@ -131,7 +130,7 @@ def test_values_of_ours_carry_their_sign_and_a_column_or_a_table_of_them_once() 
     mark = UNOFFICIAL
     assert f"Robb Stark, Young Wolf 3 3 3{mark} Winterfell Riders Robb Stark 2 2{mark} 3" in text
     assert f"SETUP CARDS · House Stark{UNOFFICIAL}" in text
-    assert "S1 Robb Stark, Young Wolf 2 – 1 – 3 1 2 1 S2" in text
+    assert "S1 Robb Stark, Young Wolf – – 2 – – – – – 1 – – – 3 1 2 1 S2" in text
     assert f"{UNOFFICIAL} unofficial: never published; next to a heading" in text
 
 
