@@ -35,10 +35,10 @@ class Fault(AssertionError):
     """Something that a player would see."""
 
 
-def need(what: object, told: str) -> None:
+def need(what: object, message: str) -> None:
     """Raise ``Fault`` unless it is so."""
     if not what:
-        raise Fault(told)
+        raise Fault(message)
 
 
 @contextmanager
@@ -48,14 +48,16 @@ def opened(browser: Browser, address: str) -> Iterator[Page]:
         viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True
     )
     page = context.new_page()
-    said: list[str] = []
-    page.on("console", lambda one: said.append(one.text) if one.type in ("error", "warning") else 0)
-    page.on("pageerror", lambda one: said.append(str(one)))
+    found: list[str] = []
+    page.on(
+        "console", lambda one: found.append(one.text) if one.type in ("error", "warning") else 0
+    )
+    page.on("pageerror", lambda one: found.append(str(one)))
     own = address.partition("#")[0]
-    page.on("request", lambda one: said.append(one.url) if one.url.partition("#")[0] != own else 0)
+    page.on("request", lambda one: found.append(one.url) if one.url.partition("#")[0] != own else 0)
     page.goto(address)
     yield page
-    need(not said, f"console or network: {said[:3]}")
+    need(not found, f"console or network: {found[:3]}")
     context.close()
 
 

@@ -97,7 +97,7 @@ class Tab:
 
     def __init__(self, wire: WebSocket) -> None:
         self.wire, self.asked = wire, 0
-        self.said: list[str] = []
+        self.heard: list[str] = []
         """Errors and warnings of the console, and addresses that were asked for."""
         self.ask("session.new", capabilities={})
         events = ["log.entryAdded", "network.beforeRequestSent"]
@@ -111,22 +111,22 @@ class Tab:
         self.asked += 1
         self.wire.send(json.dumps({"id": self.asked, "method": method, "params": params}))
         while True:
-            told = json.loads(self.wire.receive())
-            if told.get("id") == self.asked:
-                if told.get("type") == "error":
-                    raise OSError(f"{method}: {told.get('message')}")
-                answer: dict[str, Any] = told["result"]
+            message = json.loads(self.wire.receive())
+            if message.get("id") == self.asked:
+                if message.get("type") == "error":
+                    raise OSError(f"{method}: {message.get('message')}")
+                answer: dict[str, Any] = message["result"]
                 return answer
-            self._hear(told)
+            self._hear(message)
 
-    def _hear(self, told: dict[str, Any]) -> None:
-        params = told.get("params", {})
-        if told.get("method") == "log.entryAdded" and params.get("level") in ("error", "warn"):
-            self.said.append(str(params.get("text")))
-        elif told.get("method") == "network.beforeRequestSent":
+    def _hear(self, message: dict[str, Any]) -> None:
+        params = message.get("params", {})
+        if message.get("method") == "log.entryAdded" and params.get("level") in ("error", "warn"):
+            self.heard.append(str(params.get("text")))
+        elif message.get("method") == "network.beforeRequestSent":
             address = params["request"]["url"]
             if not address.startswith("data:"):  # as Firefox's own typeface for dots of lists
-                self.said.append(address)
+                self.heard.append(address)
 
     def open(self, address: str) -> None:
         """Go there and wait until it is loaded."""

@@ -43,8 +43,8 @@ from tests.browser.walk_board import (
     walk_night,
     walk_rulers,
     walk_sideways,
+    walk_steps_on_hexes,
     walk_tokens,
-    walk_told_on_hexes,
 )
 from tests.browser.walk_firefox import walk_firefox
 from tests.browser.walk_looks import (
@@ -212,8 +212,8 @@ def walk_play(browser: Browser, folder: Path) -> str:
         page.locator('#ending [value="stark"]').click()
         page.get_by_label("Played by: House Stark").fill("Ann")
         need("House Stark (Ann)" in page.evaluate("resultText('stark')"), "no player")
-        told = page.locator("#ending .result").text_content() or ""
-        need("House Stark won" in told and "5\xa0VP · morale\xa011" in told, told)
+        result = page.locator("#ending .result").text_content() or ""
+        need("House Stark won" in result and "5\xa0VP · morale\xa011" in result, result)
         line = page.locator("#ending code").text_content() or ""
         need("--winner stark" in line and "--points lannister=5" in line, line)
         page.locator("#ending summary").first.click()
@@ -274,15 +274,15 @@ def walk_ending(browser: Browser, folder: Path) -> str:
         for _ in range(12):
             page.get_by_role("button", name="House Stark: morale −1").click()
         need(page.evaluate("count('stark', 'morale')") == 0, "below the last space")
-        told = str(page.locator("#toast span").inner_text())
-        need(told.startswith("House Lannister wins"), told)
+        message = str(page.locator("#toast span").inner_text())
+        need(message.startswith("House Lannister wins"), message)
         page.locator("#toast .end").click()
         page.locator("#ending summary").first.click()
         need(page.locator("#ending .result").inner_text().count("\n") >= 4, "no result")
         rounds = page.locator("#ending .rounds tr").nth(1).locator("td").all_inner_texts()
         need(rounds == ["0"] * 4 + ["-1"], f"points by round: {rounds}")
         need(page.evaluate("winnerNow()") == "lannister", "rout is no win")
-    return told
+    return message
 
 
 def walk_undo(browser: Browser, folder: Path) -> str:
@@ -319,8 +319,8 @@ UNCOVERED = """() => {
 
 
 def walk_places(browser: Browser, folder: Path) -> str:
-    """A tap on an area of a map, on a unit and on a piece of a table tells what it is."""
-    told = []
+    """A tap on an area of a map, on a unit and on a piece of a table shows what it is."""
+    counts = []
     for name in ("map-for-two", "table-for-two"):
         scenario = files.read(EXAMPLES / f"{name}.json")
         with opened(browser, written(scenario, folder, name)) as page:
@@ -338,10 +338,10 @@ def walk_places(browser: Browser, folder: Path) -> str:
                 page.touchscreen.tap(*spot)
                 need(page.locator("#here p, #here li").count(), f"{place} tells nothing")
                 need(page.evaluate("picked.place") == place, f"{place} is not what was tapped")
-                need(page.evaluate(UNCOVERED), f"{place} is covered by what is told of it")
+                need(page.evaluate(UNCOVERED), f"{place} is covered by what is shown of it")
                 page.locator("#here .close").click()
-            told.append(f"{len(places)} places of {name}")
-    return ", ".join(told)
+            counts.append(f"{len(places)} places of {name}")
+    return ", ".join(counts)
 
 
 def walk_hostile(browser: Browser, folder: Path) -> str:
@@ -393,7 +393,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_below,
     walk_measures,
     walk_night,
-    walk_told_on_hexes,
+    walk_steps_on_hexes,
     walk_names_in_sight,
     walk_tokens,
 )

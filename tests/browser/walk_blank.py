@@ -64,17 +64,17 @@ def walk_blank(browser: Browser, folder: Path) -> str:
 
 
 def _tap_unit(page: Page, scenario: Scenario) -> None:
-    """A tap on a unit tells what it is."""
+    """A tap on a unit shows what it is."""
     page.locator("#tab-board").click()
     page.evaluate("lookAt({ left: 0, top: 0, width: box().width, height: box().height }, false)")
     box = page.locator('#view [data-subject^="unit "]').first.bounding_box()
     need(box, "no unit is drawn")
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    told = page.locator("#here").inner_text()
+    text = page.locator("#here").inner_text()
     sides = page.locator("#seats button").all_inner_texts()
     neutral = any(seat.neutral for seat in scenario.seats)
-    need(neutral or any(side in told for side in sides), f"no unit is told: {told}")
+    need(neutral or any(side in text for side in sides), f"no unit is named: {text}")
 
 
 def walk_files(browser: Browser, folder: Path) -> str:

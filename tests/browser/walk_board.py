@@ -121,10 +121,10 @@ def walk_fading(browser: Browser, folder: Path) -> str:
     return f"{pale} units pale, each once"
 
 
-TOLD_ON_HEXES = """(unit) => {
+STEPS_ON_HEXES = """(unit) => {
   pick(placeNow(unit), unit);
   const costs = costsNow(unit);
-  const told = [...drawing.querySelectorAll(".costs-here text")].map((one) => one.textContent);
+  const shown = [...drawing.querySelectorAll(".costs-here text")].map((one) => one.textContent);
   const wrong = [...costs].filter(([place, cost]) => distance(placeNow(unit), place) > cost);
   const most = Math.max(...costs.values());
   const numbers = [...drawing.querySelectorAll(".costs-here > *")];
@@ -137,11 +137,11 @@ TOLD_ON_HEXES = """(unit) => {
   const signs = document.querySelectorAll(".ground-sign").length;
   const places = [...new Set(Object.keys(data.units).map(placeNow))];
   const hidden = places.filter((place) => signedLike(place)).length;
-  return { told, costs: [...costs.values()].map(String), wrong, most, signs, hidden, aside };
+  return { shown, costs: [...costs.values()].map(String), wrong, most, signs, hidden, aside };
 }"""
 
 
-def walk_told_on_hexes(browser: Browser, folder: Path) -> str:
+def walk_steps_on_hexes(browser: Browser, folder: Path) -> str:
     """Each hex in reach has the number of moves that it takes in its middle; ground that a unit
     hides has a small sign at the unit's foot."""
     tried = signs = 0
@@ -149,15 +149,15 @@ def walk_told_on_hexes(browser: Browser, folder: Path) -> str:
         scenario = files.read(EXAMPLES / f"{name}.json")
         with opened(browser, written(scenario, folder, name)) as page:
             for unit in page.evaluate("standing()"):
-                told = page.evaluate(TOLD_ON_HEXES, unit)
-                need(told["told"] == told["costs"], f"{name}, {unit}: {told}")
-                need(not told["aside"], f"numbers not in the middle of {told['aside']}")
-                need(not told["wrong"], f"{unit} goes farther than its moves: {told['wrong']}")
+                found = page.evaluate(STEPS_ON_HEXES, unit)
+                need(found["shown"] == found["costs"], f"{name}, {unit}: {found}")
+                need(not found["aside"], f"numbers not in the middle of {found['aside']}")
+                need(not found["wrong"], f"{unit} goes farther than its moves: {found['wrong']}")
                 moves = page.evaluate(f"fighterOf('{unit}').move")
-                need(told["most"] <= moves, f"{unit} takes {told['most']} of {moves} moves")
-                need(told["signs"] == told["hidden"], f"{name}: {told['signs']} signs of ground")
-                tried += len(told["told"])
-                signs = max(signs, told["signs"])
+                need(found["most"] <= moves, f"{unit} takes {found['most']} of {moves} moves")
+                need(found["signs"] == found["hidden"], f"{name}: {found['signs']} signs of ground")
+                tried += len(found["shown"])
+                signs = max(signs, found["signs"])
     need(signs > 0, "no ground under units has a sign")
     return f"{tried} hexes with their moves"
 
@@ -180,16 +180,16 @@ def walk_names_in_sight(browser: Browser, folder: Path) -> str:
         page.locator("#tab-setup").click()
         page.locator("#setup .stages button").nth(1).click()
         page.locator(".tickoff").first.click()
-        told = set(re.findall(r"\d[A-D]", page.locator(".line.now .more").inner_text()))
-        missing = told - set(page.evaluate(NAMES_IN_SIGHT))
-        need(bool(told) and not missing, f"no names on {missing}")
+        named = set(re.findall(r"\d[A-D]", page.locator(".line.now .more").inner_text()))
+        missing = named - set(page.evaluate(NAMES_IN_SIGHT))
+        need(bool(named) and not missing, f"no names on {missing}")
     raid = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "edges")
     with opened(browser, raid) as page:
         page.evaluate("pick(data.units[Object.keys(data.units)[0]])")
         for shift in range(0, 60, 6):
             page.evaluate("(y) => { at.y = -y; move(); }", shift)
             need(not page.evaluate(CUT), f"half a name at the edge, {shift} pixels up")
-    return f"{len(told)} hexes of a line have their names"
+    return f"{len(named)} hexes of a line have their names"
 
 
 GROUND = """() => {
@@ -257,9 +257,9 @@ def walk_below(browser: Browser, folder: Path) -> str:
                 page.locator("#tab-board").click()
             page.set_viewport_size(PHONE)
             page.wait_for_timeout(300)
-            told = page.evaluate("words().rules[0].lines.map((one) => one.text)")
+            texts = page.evaluate("words().rules[0].lines.map((one) => one.text)")
             shown = page.locator("#extra .win").inner_text()
-            need(all(text in shown for text in told), f"{name}: not all of how to win is told")
+            need(all(text in shown for text in texts), f"{name}: not all of how to win is shown")
     return f"{tried} boards that nothing covers"
 
 
@@ -289,13 +289,13 @@ def walk_measures(browser: Browser, folder: Path) -> str:
                     for line in range(lines.count()):
                         lines.nth(line).locator(".where").click()
                         page.wait_for_timeout(300)
-                        told = lines.nth(line).inner_text()
+                        line_text = lines.nth(line).inner_text()
                         drawn = page.evaluate(f"{MEASURED}.map((one) => one.textContent)")
-                        need(drawn, f"nothing is measured for {told}")
+                        need(drawn, f"nothing is measured for {line_text}")
                         for long in drawn:
-                            said = " ".join(told.split())
-                            need(" ".join(long.split()) in said, f"{long} is not in: {said}")
-                        need(page.evaluate(IN_SIGHT), f"the corner is out of sight: {told}")
+                            shown = " ".join(line_text.split())
+                            need(" ".join(long.split()) in shown, f"{long} is not in: {shown}")
+                        need(page.evaluate(IN_SIGHT), f"the corner is out of sight: {line_text}")
                         tried += 1
     return f"{tried} lines measured as they say"
 

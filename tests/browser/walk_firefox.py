@@ -50,13 +50,13 @@ def walk_firefox(program: str, folder: Path) -> str:
         firefox.run('$("tab-setup").click()')
         need(firefox.run(TICKED) == count, "ticks after a reload")
         firefox.run('$("tab-board").click()')
-        need(firefox.run(HERE), "nothing is told of a unit's hex")
+        need(firefox.run(HERE), "nothing is shown of a unit's hex")
         need(firefox.run(TURNED), "the board turns")
         need(firefox.run(SPEAKS) == "Рейд в Речных землях", "the other language")
         firefox.open(f"{page}#{quote(encoded(raid))}")
         need(firefox.run(OPENED) == "Raid in the Riverlands", "a link opens")
         need(firefox.run(UNITS) == len(raid.units), "units of a link")
         ours = {own, page}
-        said = [one for one in firefox.said if one.partition("#")[0] not in ours]
-        need(not said, f"console or network: {said[:3]}")
+        heard = [one for one in firefox.heard if one.partition("#")[0] not in ours]
+        need(not heard, f"console or network: {heard[:3]}")
     return f"{count} ticks survive a reload, the board turns and speaks Russian, a link opens"

@@ -63,15 +63,15 @@ def walk_contrast(browser: Browser, folder: Path) -> str:
 NARROW = ((390, 844, 1), (360, 640, 1), (360, 740, 1.5), (390, 844, 2), (740, 360, 1))
 """Pixels wide and high, and how much larger letters are."""
 LARGE = """(() => {
-  const told = [];
+  const faults = [];
   for (const node of document.querySelectorAll("button, input, textarea, label")) {
     const box = node.getBoundingClientRect();
     const { visibility, clipPath } = getComputedStyle(node);
     if (!box.width || visibility === "hidden" || clipPath !== "none") continue;
     const isCut = box.right > innerWidth + 0.5 || box.left < -0.5;
-    if (isCut && !node.closest(".jumps")) told.push(`${node.textContent} is cut`);
+    if (isCut && !node.closest(".jumps")) faults.push(`${node.textContent} is cut`);
     const large = node.tagName === "INPUT" ? node.closest("label") : node;
-    if (large.getBoundingClientRect().height < 44) told.push(`${node.textContent} is small`);
+    if (large.getBoundingClientRect().height < 44) faults.push(`${node.textContent} is small`);
   }
   const cut = [...document.querySelectorAll(".page:not([hidden]), header")]
     .filter((node) => node.scrollWidth > node.clientWidth + 1)
@@ -80,7 +80,7 @@ LARGE = """(() => {
     .filter((node) => getComputedStyle(node).clipPath === "none")
     .filter((node) => node.scrollWidth > node.clientWidth + 2)
     .map((node) => `${node.textContent} does not fit`);
-  return [...told, ...cut, ...over];
+  return [...faults, ...cut, ...over];
 })()"""
 
 
@@ -166,8 +166,8 @@ def walk_print(browser: Browser, folder: Path) -> str:
         inked = [_inked(one) for one in pages]
         need(all(white for white, _ in inked), f"{name}: the paper is not white")
         need(all(ink > LEAST_INK for _, ink in inked), f"{name}: an empty page")
-        told = sum(one.get_textpage().get_text_bounded().count("\n") for one in pages[1:])
-        need(told >= steps, f"{name}: {told} lines printed of {steps} steps")
+        lines = sum(one.get_textpage().get_text_bounded().count("\n") for one in pages[1:])
+        need(lines >= steps, f"{name}: {lines} lines printed of {steps} steps")
         count += len(pages)
     return f"{count} pages printed"
 

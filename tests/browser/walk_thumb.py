@@ -20,7 +20,7 @@ TOPS = """() => ["#play", "#play .standing"].map((one) =>
 TRAY = "one => one.getBoundingClientRect().height"
 
 WHOLE = """(one) => {
-  const seen = (told) => document.querySelector(told).getBoundingClientRect();
+  const seen = (name) => document.querySelector(name).getBoundingClientRect();
   const [box, foot] = [seen(one), seen("nav")];
   const end = foot.height > foot.width ? innerHeight : foot.top;
   return box.height > 40 && box.left >= 0 && box.right <= innerWidth && box.bottom <= end;
@@ -109,14 +109,14 @@ TICKED = """[...document.querySelectorAll(".die")]
 def walk_dice(browser: Browser, folder: Path) -> str:
     """Hits are counted by the faces of each game; chosen dice are rolled again, others stay; a
     unit sets how many dice there are."""
-    for name, faces, choice, told in HITS:
+    for name, faces, choice, wanted in HITS:
         address = written(files.read(EXAMPLES / f"{name}.json"), folder, f"dice-{name}")
         with opened(browser, address) as page:
             page.locator("#tab-dice").click()
             page.evaluate(ROLL, faces)
             page.locator(f"#{choice}").click()
             found = page.locator(".sum b").first.inner_text()
-            need(found == told, f"{name}: {faces} are {told}, not {found}")
+            need(found == wanted, f"{name}: {faces} are {wanted}, not {found}")
     address = written(files.read(EXAMPLES / "call-to-arms.json"), folder, "dice-again")
     with opened(browser, address) as page:
         page.locator("#tab-dice").click()
@@ -130,7 +130,7 @@ def walk_dice(browser: Browser, folder: Path) -> str:
         count = int(strip.locator("small").inner_text())
         strip.click()
         row = page.locator("#dice .fighter").inner_text()
-        need(f"{count} dice" in row, f"the unit is not told as chosen: {row}")
+        need(f"{count} dice" in row, f"the unit is not shown as chosen: {row}")
         need(page.locator(".roll").is_disabled(), "dice are rolled against nobody")
         page.locator("#dice .others").click()
         page.locator("#dice .strip button").first.click()
@@ -164,7 +164,7 @@ def walk_dice(browser: Browser, folder: Path) -> str:
 
 def walk_phases(browser: Browser, folder: Path) -> str:
     """The phases of a round lead to the next round, those of a turn to the other side's turn."""
-    told = []
+    counts = []
     for name, each_turn in (("raid-in-the-riverlands", False), ("call-to-arms", True)):
         address = written(files.read(EXAMPLES / f"{name}.json"), folder, f"phases-{name}")
         with opened(browser, address) as page:
@@ -192,8 +192,8 @@ def walk_phases(browser: Browser, folder: Path) -> str:
             need(page.evaluate("state.phase") == count - 1, f"{name}: undo")
             page.set_viewport_size({"width": 820, "height": 1180})
             need(page.evaluate(WHOLE, "#play textarea"), f"{name}: notes are cut on a tablet")
-            told.append(f"{count} phases of {name}")
-    return ", ".join(told)
+            counts.append(f"{count} phases of {name}")
+    return ", ".join(counts)
 
 
 def walk_attack(browser: Browser, folder: Path) -> str:
@@ -259,8 +259,8 @@ def walk_moving(browser: Browser, folder: Path) -> str:
         page.evaluate("(place) => pick(place)", start)
         page.locator("#here .ask button").first.click()
         answers = page.evaluate(ANSWERS)
-        seen = [told for told in answers if told.endswith(": in sight")]
-        hidden = [told for told in answers if ": blocked by " in told and told.endswith(")")]
+        seen = [one for one in answers if one.endswith(": in sight")]
+        hidden = [one for one in answers if ": blocked by " in one and one.endswith(")")]
         need(len(seen) > 5 and len(hidden) > 5, f"{len(seen)} in sight, {len(hidden)} blocked")
         need(page.evaluate("picked.ask") == "sight", "the mode ended by a tap")
         part = page.evaluate("$('here').getBoundingClientRect().height / innerHeight")
@@ -290,8 +290,8 @@ def walk_moving(browser: Browser, folder: Path) -> str:
         need(far or none == "No enemy is within reach and in sight.", f"no target: {none}")
         enemy = page.evaluate("Object.keys(data.units).find((id) => id.startsWith('stark'))")
         page.evaluate("(unit) => askAbout(data.units[unit])", enemy)
-        told = page.locator("#here .answer").inner_text()
-        need("too far" in told and "range 1" in told, f"an attack across the board: {told}")
+        answer = page.locator("#here .answer").inner_text()
+        need("too far" in answer and "range 1" in answer, f"an attack across the board: {answer}")
         page.evaluate("([place, unit]) => pick(place, ATTACK + unit)", [start, unit])
         need(page.evaluate("picked.place") == goal, "an attack from where it no longer stands")
         page.evaluate("fit(false)")
@@ -326,9 +326,9 @@ EMPTY_HEX = """() => {
 ANSWERS = """() => data.engine.places.filter((place) => place !== picked.place).map((place) => {
   picked = { ...picked, to: place };
   showBoard();
-  const told = document.querySelector("#here .answer").textContent;
+  const answer = document.querySelector("#here .answer").textContent;
   picked = { ...picked, to: "" };
-  return told;
+  return answer;
 })"""
 
 COVERED_BOARD = """() => {
@@ -391,10 +391,10 @@ def walk_muster(browser: Browser, folder: Path) -> str:
             "3\u00a0figures" in bought.first.text_content(),
             "a unit without its values",
         )
-        for unit, by, told in ((0, 1, 5), (0, 1, 10), (1, 1, 14), (0, 0, 9)):
+        for unit, by, points in ((0, 1, 5), (0, 1, 10), (1, 1, 14), (0, 0, 9)):
             bought.nth(unit).locator("button").nth(by).click()
             shown = total.inner_text()
-            need(shown == f"{told} of 26 points", f"{shown}, not {told}")
+            need(shown == f"{points} of 26 points", f"{shown}, not {points}")
         page.locator("#undo").click()
         need(total.inner_text() == "14 of 26 points", "a unit is not taken back")
         for _ in range(2):
@@ -477,7 +477,7 @@ COVERED = """() => Object.keys(data.boards[shownView].centres).filter((place) =>
 
 def walk_polish(browser: Browser, folder: Path) -> str:
     """A double tap comes closer, a drag never loses the board, colours follow the system until
-    they are chosen, a fall is taken back where it is told, and each side's turn is marked."""
+    they are chosen, a fall is taken back where it is shown, and each side's turn is marked."""
     address = written(files.read(EXAMPLES / "call-to-arms.json"), folder, "polish")
     with opened(browser, address) as page:
         before = page.evaluate("at.scale")

@@ -20,13 +20,13 @@ class Changer:
         """``schema`` is the JSON Schema of all of them."""
         self.schema = schema
         self.wholes = wholes
-        said: dict[str, dict[str, None]] = {}
+        words_of: dict[str, dict[str, None]] = {}
         for whole in wholes:
             for path in paths(whole):
                 found = at(whole, path)
                 if isinstance(found, str) and isinstance(path[-1], str) and len(found) < 60:
-                    said.setdefault(path[-1], {})[found] = None
-        self.maker = Maker(schema, {key: tuple(words) for key, words in said.items()})
+                    words_of.setdefault(path[-1], {})[found] = None
+        self.maker = Maker(schema, {key: tuple(words) for key, words in words_of.items()})
 
     def changed(self, chance: random.Random, whole: dict[str, Any] | None = None) -> dict[str, Any]:
         """A document, or a copy of this one, with some changes; few cases disregard the format."""

@@ -35,10 +35,10 @@ MOST_ITEMS = 60
 class Maker:
     """Makes values for the nodes of one schema."""
 
-    def __init__(self, schema: Mapping[str, Any], said: Mapping[str, Sequence[str]]) -> None:
-        """``said`` has the words that real files say under each key: names that mean something."""
+    def __init__(self, schema: Mapping[str, Any], words: Mapping[str, Sequence[str]]) -> None:
+        """``words`` has the words that real files say under each key: names that mean something."""
         self.schema = schema
-        self.said = said
+        self.words = words
 
     def resolved(self, node: Mapping[str, Any]) -> Mapping[str, Any]:
         """The node that a reference stands for."""
@@ -82,9 +82,9 @@ class Maker:
         return chance.choice((None, 0, "x", [1], {"x": {"y": []}}))
 
     def _text(self, chance: random.Random, node: Mapping[str, Any], key: str) -> str:
-        said = self.said.get(key, ())
-        if said and chance.random() < 0.7:
-            return chance.choice(said)
+        known = self.words.get(key, ())
+        if known and chance.random() < 0.7:
+            return chance.choice(known)
         pattern = str(node.get("pattern", ""))
         if not pattern:
             return chance.choice(LONG_TEXTS)

@@ -54,15 +54,15 @@ def packs() -> dict[str, dict[str, Any]]:
 @cache
 def changer() -> Changer:
     """Changes one file of a pack at a time; all files' words are known to it."""
-    parts = [said for pack in packs().values() for said in pack.values()]
-    return Changer(schema_of("pack"), [said for said in parts if isinstance(said, dict) and said])
+    parts = [part for pack in packs().values() for part in pack.values()]
+    return Changer(schema_of("pack"), [part for part in parts if isinstance(part, dict) and part])
 
 
 def case(number: int, folder: Path) -> str:
     chance = random.Random(number)
     name = chance.choice(sorted(packs()))
     pack = json.loads(json.dumps(packs()[name]))
-    part = chance.choice([key for key, said in pack.items() if isinstance(said, dict) and said])
+    part = chance.choice([key for key, part in pack.items() if isinstance(part, dict) and part])
     pack[part] = changer().changed(chance, pack[part])
     for key in HEADS if part == "game.json" and chance.random() < 0.9 else ():
         if key in packs()[name][part]:
@@ -71,7 +71,7 @@ def case(number: int, folder: Path) -> str:
 
 
 def _whole_way(name: str, where: Path, chance: random.Random) -> str:
-    """A pack of this game is checked, told of and used."""
+    """A pack of this game is checked, reported on and used."""
     report = check_pack(where, (BUILT_IN,), chance.choice(LANGUAGES))
     for finding in report.findings:
         assert finding.text.translated("en").strip()
@@ -82,8 +82,8 @@ def _whole_way(name: str, where: Path, chance: random.Random) -> str:
 def _written(folder: Path, pack: Mapping[str, Any], chance: random.Random) -> Path:
     inner = folder / "mine"
     inner.mkdir(parents=True)
-    for name, said in pack.items():
-        (inner / name).write_text(json.dumps(said), encoding="utf-8")
+    for name, part in pack.items():
+        (inner / name).write_text(json.dumps(part), encoding="utf-8")
     if chance.random() < ZIPS:
         packed = folder / "mine.zip"
         packed.write_bytes(zipped((path.name, path.read_bytes()) for path in inner.iterdir()))

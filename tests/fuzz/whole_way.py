@@ -1,4 +1,4 @@
-"""The whole way of one file: read, written, checked, told, fixed, drawn in every form."""
+"""The whole way of one file: read, written, checked, reported, fixed, drawn in every form."""
 
 import json
 import random
@@ -25,7 +25,7 @@ from schema.scenario import Scenario
 PACKS = Path(__file__).parent.parent / "fixtures/games"
 MOST_MEMORY = 10**9
 """Bytes that the cases of one run may add, in the soak."""
-MOST_TOLD = 50
+MOST_WORDED = 50
 """Findings of one report that are put into words."""
 
 
@@ -42,7 +42,7 @@ def go(data: bytes, chance: random.Random, drawings: float) -> str:
         return "refused"
     _round_trip(scenario)
     report = check(scenario, game)
-    _tell(report, game)
+    _write_findings(report, game)
     if chance.random() < 2 * drawings:
         _fix(scenario, game, report)
     for form, options in _forms(chance, drawings):
@@ -93,12 +93,12 @@ def _round_trip(scenario: Scenario) -> None:
         code = encoded(public)
     except UserError:
         return
-    told = decoded(code)
-    assert told == public.changed(transcript=told.transcript, schema_=told.schema_)
+    back = decoded(code)
+    assert back == public.changed(transcript=back.transcript, schema_=back.schema_)
 
 
-def _tell(report: Report, game: Game) -> None:
-    for finding in report.findings[:MOST_TOLD]:
+def _write_findings(report: Report, game: Game) -> None:
+    for finding in report.findings[:MOST_WORDED]:
         for language in LANGUAGES:
             assert render_finding(finding, game, language).strip()
     assert json.loads(report.model_dump_json())
@@ -121,7 +121,7 @@ Case = Callable[[int], str]
 
 
 def every(cases: range, case: Case, seconds: float | None = None) -> dict[str, int]:
-    """How many cases ended how; the first that raises tells its number.
+    """How many cases ended how; the first that raises gives its number.
 
     ``seconds`` is what a case may take of a processor: for the soak alone, whose cases are told
     apart from slow machines by a wide berth.
