@@ -84,21 +84,21 @@ def draw_card(scenario: Scenario, game: Game, options: Options) -> Picture:
     if wide or beside.width * beside.height > below.width * below.height:
         drawn, left = beside, EDGE + beside.width / FINER + 1.5 * GAP
         own = across - EDGE - left
-        beside_board = _stacked(
+        texts = _stacked(
             tuple(_sides(names, style, left, own)), tuple(_words(names, scenario, left, own))
         )
         x, y = EDGE, top + (deep - drawn.height / FINER) / 2
-        at = top + (deep - _height(beside_board)) / 2
+        at = top + (deep - _height(texts)) / 2
     else:
-        drawn, beside_board = below, columns
-        spare = deep - drawn.height / FINER - GAP - _height(beside_board)
+        drawn, texts = below, columns
+        spare = deep - drawn.height / FINER - GAP - _height(texts)
         x, y = (across - drawn.width / FINER) / 2, top + spare / 2
         at = y + drawn.height / FINER + GAP
     marks: tuple[Mark, ...] = (
         Path(rectangle(0, 0, across, high), fill=style.tone(PAPER), layer="paper"),
         *_band(names, style, options.title or SheetContext(known, game, language).title, across),
         drawn.placed(placement(x, y, 1 / FINER), layer="board"),
-        Group(beside_board, placement(0.0, at), layer="legend"),
+        Group(texts, placement(0.0, at), layer="legend"),
     )
     marks += tuple(_code(scenario, (EDGE, top, across - EDGE, high - EDGE), marks))
     return Picture(across, high, marks)

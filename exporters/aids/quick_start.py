@@ -255,8 +255,8 @@ def _set_alike(
     # How it is played is read on the back, if that has room for it in large letters.
     for titles, easy in ((titles_of_rules(places[0].glossary), LARGE), (None, EASY[-1])):
         columns, rest = fill(columns, rest, size, titles)
-        backs_have = [_in_order(*one) for one in zip(cards, may, rest, strict=True)]
-        if backs := card_backs(cards, backs_have, size, torn=torn, easy=easy):
+        back_sections = [_in_order(*one) for one in zip(cards, may, rest, strict=True)]
+        if backs := card_backs(cards, back_sections, size, torn=torn, easy=easy):
             break
     else:
         return []
@@ -272,7 +272,7 @@ def _set_alike(
         card_front(*one, (wide, taken), min(MOST_APART, APART + apart), foot_below=is_below)
         for one in zip(places, bodies, map(_joined, beside, below), strict=True)
     ]
-    for card, items, kept in zip(cards, fronts, backs_have, strict=True):
+    for card, items, kept in zip(cards, fronts, back_sections, strict=True):
         shown = [part for part in card.played if part not in kept]
         place = card.place
         items.extend(note(place.frame, [*card.before, *shown], place.glossary))

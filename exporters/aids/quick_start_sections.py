@@ -130,16 +130,16 @@ def _commanders(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
 def _rules(glossary: SheetContext, seat: Seat, *, shared: int) -> Section:
     """The special rules that this side has, and where the others are."""
     own = own_rules(glossary, seat)
-    where = (
+    pointer = (
         N_("The other special rules are on the page after the cards.")
         if own.elements
         else N_("The special rules are on the page after the cards.")
     )
     if shared:
-        where = N_("More special rules: on the back and on the page after the cards.")
+        pointer = N_("More special rules: on the back and on the page after the cards.")
     if all(seat.id in rule.seats for rule in glossary.scenario.rules):
         return own
-    return replace(own, elements=(*own.elements, Prose(glossary._(where), small=True)))
+    return replace(own, elements=(*own.elements, Prose(glossary._(pointer), small=True)))
 
 
 def in_play(

@@ -85,7 +85,7 @@ def of_hexes(field: HexField, hexes: Sequence[Hex]) -> HexField:
     )
 
 
-def is_explained_beside(scene: Scene) -> bool:
+def is_explained_by_legend(scene: Scene) -> bool:
     """Whether a legend beside a map with the names of its areas shows what else would be written
     on it."""
     return scene.show.explained and "coordinates" in scene.show.layers
@@ -136,7 +136,7 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
     if wide < LEAST_FOR_YIELDS:
         return
     texts = {name: text for name, text in yields_of(scene).items() if name in field.index}
-    if is_explained_beside(scene) and yields_by_ground(scene.floor.areas):
+    if is_explained_by_legend(scene) and yields_by_ground(scene.floor.areas):
         texts = {}
     if any(width(text, LEAST) > WIDEST * wide for text in texts.values()):
         return  # all or none: an area without a word would seem to yield nothing
@@ -244,7 +244,7 @@ def draw_setup_markers(scene: Scene) -> Iterator[Mark]:
     for number, marker in enumerate(markers):
         hexes = hexes_of(marker)
         bare = not covered.intersection(hexes)
-        if not bare and is_explained_beside(scene):
+        if not bare and is_explained_by_legend(scene):
             continue  # nobody needs it any more
         marks = tuple(setup_marker(scene, marker, bare=bare))
         yield Group(marks, layer="setup", subject=("setup", str(number)))
@@ -325,7 +325,7 @@ def tabs_of(scene: Scene) -> tuple[Tab, ...]:
     stands there. The owners' letters are left out, all of them, where one would cover the ground's
     symbol. Where a legend says that the names of areas begin with their tile's number, there are
     none."""
-    if is_explained_beside(scene):
+    if is_explained_by_legend(scene):
         return ()
     field, wide = scene.field, scene.field.wide
     size = max(LEAST, TAB[2] * wide)

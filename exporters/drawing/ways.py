@@ -11,7 +11,7 @@ from exporters.drawing.look import Style
 from exporters.drawing.paths import Command, Commands, Point, circle, placement, polygon, polyline
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
-from exporters.drawing.tiles import is_explained_beside, yields_of
+from exporters.drawing.tiles import is_explained_by_legend, yields_of
 from schema.board import Wall, Way
 from schema.look import Line
 
@@ -135,7 +135,7 @@ def _are_in_legend(scene: Scene) -> bool:
     """Whether a legend explains the borders of a map by how they are drawn."""
     kinds = {wall.kind for wall in scene.floor.walls}
     drawn = {scene.style.line("walls", kind).style for kind in kinds}
-    return is_explained_beside(scene) and len(drawn) == len(kinds)
+    return is_explained_by_legend(scene) and len(drawn) == len(kinds)
 
 
 def _beside_name(scene: Scene, wall: Wall, index: int) -> tuple[Point, Point]:

@@ -298,8 +298,8 @@ def _rolls(scenario: Scenario, game: Game) -> dict[str, list[dict[str, Any]]]:
     for unit in scenario.units:
         values = profile_of(game, unit.type, unit.rank)
         if values.dice and unit.at is not None:
-            values_here = {"unit": unit.id, "dice": values.dice, "shoots": (values.range or 0) > 1}
-            found.setdefault(unit.seat, {}).setdefault((unit.type, unit.rank), values_here)
+            fighter = {"unit": unit.id, "dice": values.dice, "shoots": (values.range or 0) > 1}
+            found.setdefault(unit.seat, {}).setdefault((unit.type, unit.rank), fighter)
     return {
         seat: sorted(kinds.values(), key=lambda one: -one["dice"]) for seat, kinds in found.items()
     }

@@ -51,7 +51,7 @@ def describe_terrain(glossary: SheetContext, *, together: bool = False) -> tuple
 
 def _grounds(glossary: SheetContext, title: str, kinds: Sequence[str]) -> Section:
     origins = Origins.of(glossary.game)
-    kinds_here = [(name, *glossary.kind(name)) for name in kinds]
+    named_kinds = [(name, *glossary.kind(name)) for name in kinds]
     bare = bare_ground(glossary.scenario, glossary.game)
     marks = [
         UNOFFICIAL
@@ -70,7 +70,7 @@ def _grounds(glossary: SheetContext, title: str, kinds: Sequence[str]) -> Sectio
             ),
             sign=ground_sign(glossary, name),
         )
-        for (name, called, kind), mark in zip(kinds_here, marks, strict=True)
+        for (name, called, kind), mark in zip(named_kinds, marks, strict=True)
         if kind is not None
     ]
     tables = (Table((row,), EFFECTS) for row in rows)

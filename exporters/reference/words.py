@@ -129,7 +129,7 @@ def describe_combat(glossary: SheetContext) -> Section:
         "before": _("apply before other modifiers"),
         "after": _("apply after other modifiers"),
     }[rules.combat.caps]
-    rules_here = [
+    sentences = [
         (_("Counterattack:"), back, origins.mark("rules", "combat", "counterattack")),
         (_("Retreat:"), retreat, origins.mark("rules", "retreat", "rule")),
         (_("Terrain dice limits:"), caps, origins.mark("rules", "combat", "caps")),
@@ -142,13 +142,13 @@ def describe_combat(glossary: SheetContext) -> Section:
             )
         )
         mark = origins.mark("rules", "combat", "bold-supporters")
-        rules_here.append((_("Bold:"), text.format(n=rules.combat.bold_supporters), mark))
+        sentences.append((_("Bold:"), text.format(n=rules.combat.bold_supporters), mark))
     if rules.combat.moved_shot:
         text = _(say_n("−{n} die", "−{n} dice"), n=rules.combat.moved_shot)
-        rules_here.append(
+        sentences.append(
             (_("Ranged attack after moving:"), text, origins.mark("rules", "combat", "moved-shot"))
         )
-    elements = tuple(Prose(f"{text}{mark}.", lead=lead) for lead, text, mark in rules_here)
+    elements = tuple(Prose(f"{text}{mark}.", lead=lead) for lead, text, mark in sentences)
     return Section(_("ATTACKS"), elements)
 
 

@@ -147,13 +147,13 @@ class DigestSetter:
             return ()
         most = ABREAST * sum(tall(self.sections.column(part, width, size)) for part in (one, other))
         found: list[tuple[float, float, float, tuple[Column, Column]]] = []
-        for share, beside in (*self._halves(other), *((share, other) for share in BESIDE)):
+        for share, part in (*self._halves(other), *((share, other) for share in BESIDE)):
             left, right = share * (width - BETWEEN), (1 - share) * (width - BETWEEN)
-            both = self.sections.column(one, left, size), self.sections.column(beside, right, size)
+            both = self.sections.column(one, left, size), self.sections.column(part, right, size)
             high = max(map(tall, both))
             if all(both) and high < most:
                 low = high + (0.0 if share >= HALF else NARROW)
-                low -= BROKEN if beside is self._named_above else 0.0
+                low -= BROKEN if part is self._named_above else 0.0
                 found.append((round(low, 1), sum(map(tall, both)), left, both))
         if not found:
             return ()
