@@ -63,7 +63,7 @@ class _BackWay(NamedTuple):
 def set_backs(
     backs: Sequence[LeafBack], front: float, *, is_small: bool
 ) -> list[tuple[Item, ...]] | None:
-    """What all backs tell, in the largest letters that have room on each and are not much larger
+    """What all backs show, in the largest letters that have room on each and are not much larger
     than those in ``front``, rather with no section torn than in large ones; in smaller ones if
     these leave room for a code and the small print."""
     larger = SMALL_NO_LARGER if is_small else NO_LARGER

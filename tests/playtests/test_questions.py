@@ -30,7 +30,7 @@ from rules.retreat import most, retreats
 from rules.sight_lines import sees
 from rules.strength import bold, hits_to_destroy, reduced
 from tests.playtests.fields import BATTLES, ready
-from tests.rules.random_player import SillyPlayer, Told
+from tests.rules.random_player import NamedPositions, SillyPlayer
 
 ROUNDS = 4
 
@@ -58,10 +58,10 @@ def state_of(battle: Battle, position: Position) -> Record:
 class Calm(SillyPlayer):
     """A player who changes no ground and plays no cards."""
 
-    def _change_the_ground(self) -> Told:
+    def _change_the_ground(self) -> NamedPositions:
         return iter(())
 
-    def _cards(self, _: Moment) -> Told:
+    def _cards(self, _: Moment) -> NamedPositions:
         return iter(())
 
 

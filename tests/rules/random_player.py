@@ -31,7 +31,7 @@ from rules.recruiting import recruited, recruits
 from rules.retreat import retreated, retreats
 from rules.strength import struck
 
-Told = Iterator[tuple[str, Position]]
+NamedPositions = Iterator[tuple[str, Position]]
 
 
 @dataclass
@@ -41,7 +41,7 @@ class SillyPlayer:
     position: Position
     chance: random.Random
 
-    def play(self, rounds: int = 6) -> Told:
+    def play(self, rounds: int = 6) -> NamedPositions:
         """The battle, action by action, until one side is gone or the rounds are over."""
         for _ in range(rounds):
             self._begin(active=True)
@@ -58,7 +58,7 @@ class SillyPlayer:
             later.active = [True] * count
         self.position = later
 
-    def _turn(self, seat: int) -> Told:
+    def _turn(self, seat: int) -> NamedPositions:
         own = [f.number for f in self.position.theatre.fighters if f.seat == seat]
         yield from self._change_the_ground()
         yield from self._cards(Moment("order", seat))
@@ -78,14 +78,14 @@ class SillyPlayer:
 
     # -- before the blows ------------------------------------------------------------------------
 
-    def _change_the_ground(self) -> Told:
+    def _change_the_ground(self) -> NamedPositions:
         index = self.chance.randrange(len(self.position.theatre.grid))
         if may_burn(self.position, index):
             yield self._done("burn", burn(self.position, index, self.chance.randint(1, 2)))
         elif may_ruin(self.position, index):
             yield self._done("ruin", ruin(self.position, index))
 
-    def _cards(self, now: Moment) -> Told:
+    def _cards(self, now: Moment) -> NamedPositions:
         """Any card that any seat may play now, on any hex that it may be played on."""
         for seat in range(len(self.position.theatre.seats)):
             for card, kind in self.position.theatre.game.cards.items():
@@ -94,7 +94,7 @@ class SillyPlayer:
                 if may_play(self.position, seat, card, at=at, now=now):
                     yield self._done(card, play(self.position, seat, card, at=at, now=now))
 
-    def _move(self, number: int) -> Told:
+    def _move(self, number: int) -> NamedPositions:
         if recruits(self.position, number):
             unit = self.position.fighter(number).id
             face = self.chance.choice(tuple(self.position.theatre.game.faces))
@@ -116,7 +116,7 @@ class SillyPlayer:
         some = [self.chance.choice(ends) for _ in range(3)]
         return min(some, key=lambda end: min((grid.distance(end, foe) for foe in foes), default=0))
 
-    def _struck_in_the_back(self, number: int) -> Told:
+    def _struck_in_the_back(self, number: int) -> NamedPositions:
         for striker in strikers(self.position, number):
             dice = self.position.fighter(striker).dice
             hits, _ = self._roll(striker, number, dice, helmets=True)
@@ -125,7 +125,7 @@ class SillyPlayer:
             if self.position.at[number] == NOWHERE:
                 return
 
-    def _withdraw(self, number: int) -> Told:
+    def _withdraw(self, number: int) -> NamedPositions:
         ways = withdrawals(self.position, number)
         if ways and self.chance.random() < 0.3:
             cost = price(self.position, number, pressing(self.position, number))
@@ -136,7 +136,7 @@ class SillyPlayer:
 
     # -- blows -----------------------------------------------------------------------------------
 
-    def _attack(self, number: int) -> Told:
+    def _attack(self, number: int) -> NamedPositions:
         if self.position.at[number] == NOWHERE or not self.position.active[number]:
             return
         if has(self.position, number, BOULDER) and self.chance.random() < 0.7:
@@ -171,7 +171,9 @@ class SillyPlayer:
             if place in ends:
                 yield self._done("advance", moved(self.position, number, place))
 
-    def _blow(self, attacker: int, target: int, *, ranged: bool, counter: bool = False) -> Told:
+    def _blow(
+        self, attacker: int, target: int, *, ranged: bool, counter: bool = False
+    ) -> NamedPositions:
         position = self.position
         helpers: tuple[int, ...] = ()
         if not ranged and not counter:
@@ -190,11 +192,11 @@ class SillyPlayer:
         if has(self.position, attacker, SWING) and not counter:
             yield from self._swing(attacker, target, hurt=bool(hits))
 
-    def _retreat(self, attacker: int, target: int, flags: int, *, ranged: bool) -> Told:
+    def _retreat(self, attacker: int, target: int, flags: int, *, ranged: bool) -> NamedPositions:
         ways = retreats(self.position, target, flags, attacker, ranged=ranged)
         yield self._done("retreat", retreated(self.position, target, self.chance.choice(ways)))
 
-    def _throw(self, number: int) -> Told:
+    def _throw(self, number: int) -> NamedPositions:
         """A boulder at somebody, and swings at those beside the giant with faces it could use."""
         fighters, game = self.position.theatre.fighters, self.position.theatre.game
         ids = [f.id for f in fighters]
@@ -213,7 +215,7 @@ class SillyPlayer:
         if spent:
             yield from self._swing(number, target, hurt=bool(hits))
 
-    def _swing(self, attacker: int, target: int, *, hurt: bool) -> Told:
+    def _swing(self, attacker: int, target: int, *, hurt: bool) -> NamedPositions:
         for other in range(len(self.position.at)):
             if self.position.at[attacker] == NOWHERE:
                 return

@@ -624,14 +624,14 @@ def test_a_high_board_fills_the_height_of_a_page_beside_the_words() -> None:
 
 @pytest.mark.parametrize("name", ["battles-of-westeros", "battlelore-1e", "mustered-battle"])
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_the_hexes_of_terrain_are_told_row_by_row(name: str, paper: str) -> None:
+def test_the_hexes_of_terrain_are_listed_row_by_row(name: str, paper: str) -> None:
     scenario, game = read(name)
     fronts = plan_quick_start(scenario, game, Options(paper=paper)).pages[::2]
     for seat, front in zip(scenario.seats, fronts, strict=True):
-        told = words_on(front).split()
+        written = words_on(front).split()
         for row, spreads in rows_of(scenario, game)[seat.id]:
             assert row is not None
-            assert {at for spread in spreads for at in spread.places} <= set(told)
+            assert {at for spread in spreads for at in spread.places} <= set(written)
 
 
 def test_rows_have_one_number_on_a_card() -> None:
