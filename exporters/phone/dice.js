@@ -70,9 +70,6 @@ function readable(colour) {
   return `rgb(${[1, 3, 5].map((n) => Math.round(parseInt(colour.slice(n, n + 2), 16) * most)).join(" ")})`;
 }
 
-/** And on black. */
-const pale = (colour) => `rgb(${[1, 3, 5].map((n) => Math.round(127 + parseInt(colour.slice(n, n + 2), 16) / 2)).join(" ")})`;
-
 /** The shape of a rank as a letter; nothing where the page knows none. */
 const GLYPHS = { circle: "●", square: "■", triangle: "▲" };
 const rankGlyph = (rank) => own(GLYPHS, own(data.rank_shapes ?? {}, rank)) ?? "";
@@ -81,11 +78,11 @@ const rankInWords = (rank) => [rankGlyph(rank), rankOf(rank)[1]].filter(Boolean)
 /** A rank as what is hit, which Russian puts into the dative. */
 const rankStruck = (rank) => rankInWords(rank).replace(/ий$/, "ему").replace(/ый$/, "ому");
 
-/** The letters of a rank, or this of it, in its colour, as an element of this kind. */
+/** The letters of a rank, or this of it, in its colour, which has a light outline by night, as an element of this kind. */
 function rankMark(tag, rank, told = rankOf(rank)[0]) {
   const [, , colour] = rankOf(rank);
   const found = make(tag, { class: "hue" }, told);
-  if (colour) for (const one of [readable(colour), `light-dark(${readable(colour)}, ${pale(colour)})`]) found.style.color = one; // older browsers know the first
+  if (colour) for (const one of [readable(colour), `light-dark(${readable(colour)}, ${colour})`]) found.style.color = one; // older browsers know the first
   return found;
 }
 
@@ -241,13 +238,14 @@ const effectsOf = (die) => Object.fromEntries(words().rules.flatMap((part) => pa
 /** The faces that do something, by their names. */
 const facesNow = (die, is) => [...new Set(die.faces)].filter((face) => is(doesOf(face) ?? {})).map((face) => own(die.names ?? {}, face) ?? face).join(", ");
 
-/** What the faces of a die are, and below each other what they do. @param {any} die @param {Record<string, string>} effects */
-function keyOf(die, effects = {}) {
-  const named = [...new Set(die.faces)].map((face) => [face, calm(own(die.names ?? {}, face) ?? face)]);
+/** What the faces of a die are, and below each other what they do; of a roll what its faces did. @param {any} die @param {Record<string, string>} effects @param {string[]} faces */
+function keyOf(die, effects = {}, faces = die.faces) {
+  const named = [...new Set(faces)].map((face) => [face, calm(own(die.names ?? {}, face) ?? face)]);
   const isWide = named.length > MOST_IN_A_ROW && named.some(([, name]) => name.split(" ").some((word) => word.length > SHORT_FACE));
   const isTold = Object.keys(effects).length > 0;
-  return make("div", { class: `key${isTold ? " told" : isWide ? " wide" : ""}` }, ...named.map(([face, name]) => make("figure", {}, drawn(data.faces?.[face]) ?? "",
-    isTold ? make("b", {}, name) : "", make("span", {}, ...(isTold ? inColours(own(effects, face) ?? "") : [name])))));
+  const isOfRoll = isTold && faces !== die.faces;
+  return make("div", { class: `key${isOfRoll ? " did" : isTold ? " told" : isWide ? " wide" : ""}` }, ...named.map(([face, name]) => make("figure", {}, drawn(data.faces?.[face]) ?? "",
+    isTold && !isOfRoll ? make("b", {}, name) : "", make("span", {}, ...(isTold ? inColours(own(effects, face) ?? (isOfRoll ? name : "")) : [name])))));
 }
 
 const [MOST_IN_A_ROW, SHORT_FACE] = [5, 7]; // faces, and letters of one's name that have room below it
@@ -265,9 +263,8 @@ function sumOf(die, last, aim) {
   const rank = rankStruck(aim.rank);
   const parts = aim.rank ? first.split(rank) : [first];
   const word = parts[0].lastIndexOf(" ", parts[0].length - 2) + 1; // "on", which stays beside the sign
-  const struck = data.does && last.faces.some((face) => hits(face, aim) && !doesOf(face)?.bonus);
   return make("p", { class: `sum${isOpen ? " open" : ""}`, role: "status" },
-    isOpen ? "" : make("b", { class: struck ? "struck" : "" }, ...(parts.length === 2 ? [parts[0].slice(0, word), make("i", { class: "beside" }, parts[0].slice(word), rankMark("i", aim.rank, rank), parts[1])] : [first])),
+    isOpen ? "" : make("b", {}, ...(parts.length === 2 ? [parts[0].slice(0, word), make("i", { class: "beside" }, parts[0].slice(word), rankMark("i", aim.rank, rank), parts[1])] : [first])),
     extra ? make("b", { class: "extra" }, `+ ${extra}`) : "",
     further.includes(retreat) ? make("b", { class: "retreat" }, drawn(data.faces?.[last.faces.find((face) => doesOf(face)?.flags)]) ?? "", retreat) : "",
     others.length ? make("span", {}, others.join(" · ")) : "");
@@ -299,7 +296,7 @@ function rollCard(die, last) {
       found.style.animationDelay = `${n * 40}ms`;
       return found;
     })),
-    keyOf(die),
+    keyOf(die, effectsOf(die), last.faces),
     make("p", { class: "label" }, say(isOpen && haveTargets() ? "tap-target" : "tap-dice")),
     resolving(die, last));
 }

@@ -64,7 +64,7 @@ function setLeft(id, wanted, further = {}) {
   tell(`${say("fallen").replace("{unit}", unitName(id))}${scored}`);
 }
 
-const LEFT_AT = [-0.62, -0.54]; // radii: at the upper corner of the unit, beside its letters and clear of its emblem and its rank
+const LEFT_AT = [-0.56, -0.5]; // radii: on the upper corner of the unit, whose letters are smaller there; clear of its emblem and its rank
 
 /** Units that are gone are not drawn; others show what is left of them. @returns {SVGElement[]} */
 function lossMarks() {
@@ -72,5 +72,7 @@ function lossMarks() {
   const gone = new Set(Object.keys(state.lost).filter(isGone).flatMap((id) => [`unit ${id}`, `commander ${lossesKnown(id)?.commander}`]));
   for (const thing of drawing.querySelectorAll("[data-subject]")) thing.classList.toggle("gone", gone.has(thing.getAttribute("data-subject") ?? ""));
   const hurt = Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0);
+  const marked = new Set(hurt.map((id) => `unit ${id}`));
+  for (const thing of drawing.querySelectorAll("[data-subject]")) thing.classList.toggle("hurt", marked.has(thing.getAttribute("data-subject") ?? ""));
   return hurt.filter((id) => own(centres, placeNow(id))).map((id) => numberOn(placeNow(id), leftOf(id), "left number", ...LEFT_AT));
 }

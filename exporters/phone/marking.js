@@ -50,7 +50,6 @@ function showBoard() {
   let numbered = []; // places with a number in their middle
   drawing.classList.toggle("asked", Boolean(picked?.ask));
   const ofDice = picked ? [] : fightMarks();
-  drawing.classList.toggle("fought", ofDice.length > 0 || Boolean(attackerOf(picked?.ask ?? "")));
   // Around the ground of a unit, which is over it, and has a ring of its own.
   const ring = (place) => (unitOn(place) ? below : marks).push(outlined(place, "picked"));
   for (const place of pointed) if (own(data.boards[shownView].centres, place)) ring(place);
@@ -122,14 +121,15 @@ function groundsUnder(numbered) {
       copy.classList.remove("under-unit");
     }
     const [x, y] = seenAt(centres[place]);
-    const [dx, dy] = isFree ? [0, 0] : BADGE_AT;
+    const [dx, dy] = [0, isFree ? 0 : (orientation === "flat") !== isSideways ? BADGE_ON_FLAT : BADGE_LOW];
     const [to, from] = [drawnAt([x + dx * size, y + dy * size]), centres[like]];
     return svgElement("g", { class: isFree ? "" : "ground-sign", transform: `translate(${to.map((n) => n.toFixed(2)).join(" ")}) scale(${isFree ? 1 : BADGE}) translate(${-from[0]} ${-from[1]})` }, ...copies);
   });
 }
 
-const BADGE = 0.32; // of a hex: the sign of the ground under a unit
-const BADGE_AT = [0, 0.67]; // radii from the middle of its hex: at its lowest corner, below the rank of the unit
+const BADGE = 0.28; // of a hex: the sign of the ground under a unit
+const BADGE_LOW = 0.66; // radii from the middle of its hex: within its lowest corner, below the rank of the unit
+const BADGE_ON_FLAT = 0.58; // the same above its lowest edge
 
 /** A hex with the same ground whose sign is drawn, or nothing where ground has none. @param {string} place */
 function signedLike(place) {
@@ -191,7 +191,7 @@ function pictureAt(subjects, place, part = 1) {
   const copies = found.map((one) => /** @type {Element} */ (one.cloneNode(true)));
   for (const copy of copies) {
     copy.removeAttribute("data-subject");
-    copy.classList.remove("faded", "chosen", "gone", "under-unit");
+    copy.classList.remove("faded", "chosen", "gone", "hurt", "under-unit");
     const { was, drawn: first } = /** @type {SVGElement} */ (copy).dataset;
     if ((first ?? was) !== undefined) copy.setAttribute("transform", first ?? was ?? "");
     // Ground alone has its sign in the middle, not beside what is on the hex.

@@ -123,11 +123,14 @@ const isRoomy = () => (innerHeight > ROOMY || wide.matches) && !isLarge();
 const REASONS = { far: "far", sight: "no-sight", none: "no-attack" };
 
 /** An enemy with its place and what is left of it: a tap chooses it, and another takes that back. */
-function targetChip({ id, why }) {
+function targetChip({ id, why, far }) {
   const left = `${leftOf(id)}\u00a0/\u00a0${lossesKnown(id)?.left}`;
   const reason = why ? say(REASONS[why]) : "";
-  return chip(id, make("span", {}, make("small", {}, left), make("em", {}, ...unitTold(id))), () => aimAtUnit(id === unitAimedAt ? "" : id), {
-    class: why ? "barred" : undefined, "aria-pressed": String(id === unitAimedAt), "aria-label": [`${unitName(id)}, ${whereOf(id)} · ${left}`, reason].filter(Boolean).join(", ") });
+  const known = rollOf(unitThatRolls);
+  const how = why || !known || !far ? "" : far > 1 ? counted("hexes-n", far) : say("melee").toLowerCase();
+  const many = how ? Math.min(known?.dice ?? dice, mostDiceAt(id)) : 0;
+  return chip(id, make("span", {}, make("small", {}, left), make("em", {}, ...unitTold(id)), how ? make("em", {}, how, " · ", diceOf(many)) : ""), () => aimAtUnit(id === unitAimedAt ? "" : id), {
+    class: why ? "barred" : undefined, "aria-pressed": String(id === unitAimedAt), "aria-label": [`${unitName(id)}, ${whereOf(id)} · ${left}`, reason, how, many ? counted("dice-n", many) : ""].filter(Boolean).join(", ") });
 }
 
 /** The enemies that may be attacked, and folded in one line those that may not, by the reason. */
@@ -138,7 +141,7 @@ function targetUnits() {
   const isShort = near.length <= MOST_NAMED && innerHeight > ROOMY && !isLarge();
   const others = ways.filter((one) => !near.includes(one));
   const aimed = isShort ? [make("b", {}, say("target-unit"))] : [`${say("target-unit")}: `, make("b", {}, ...unitTold(unitAimedAt))]; // its name is on its chip
-  const label = unitAimedAt ? [...aimed, howAimed()] : [make("b", {}, say(near.length ? "choose-target" : "no-target"))];
+  const label = unitAimedAt ? [...aimed, isShort ? "" : howAimed()] : [make("b", {}, say(near.length ? "choose-target" : "no-target"))];
   const isUnfolded = othersShown ?? (!isShown(state.log[0]) && isRoomy() && ways.length <= MOST_UNFOLDED);
   const isOver = isShown(state.log[0]) && innerHeight <= ROOMY && !othersShown; // small screens have room for the dice alone
   const fold = others.length && !isOver ? button(say("unreached").replace("{n}", String(others.length)), () => { othersShown = !isUnfolded; show(); }, { class: "others", "aria-expanded": String(isUnfolded) }) : "";

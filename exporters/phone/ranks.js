@@ -21,7 +21,7 @@ function bodyOf(id) {
     const [, , , , x, y] = placed(part);
     if (x > 0 && y > 0 && own(data.unit_ranks ?? {}, id)) part.classList.add("small-sign");
     if (x < 0 && y > 0 && own(data.unit_ranks ?? {}, id)) part.classList.add("emblem");
-    if (x > 20 && y < 0) part.classList.add("star");
+    if (y < 0) part.classList.add(x > 20 ? "star" : "code");
     body.append(part);
   }
   unit.append(body);
