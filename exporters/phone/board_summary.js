@@ -1,7 +1,7 @@
 // Below the board, or at its side: how one wins or how the battle stands, then the rules of what is on it, and on with the setup or the play.
 
-/** Pixels in which a heading and two lines have room. */
-const leastTold = () => 50 + 42 * state.scale;
+/** Pixels in which a heading and a line have room. */
+const leastTold = () => 50 + 22 * state.scale;
 const LEAST_TILES = 112; // pixels in which the points of the sides stand
 
 const KEPT_BELOW = 154; // pixels below the board of a tablet held upright

@@ -2,15 +2,16 @@
 
 const AS_THEY_ARE = ["units", "commanders", "markers"]; // layers whose colours tell sides
 const INK_ONLY = "edges"; // its letters change, its banners do not
-const [DARKEST, STEEPNESS, HUED] = [0.06, 1.45, 2.2]; // white becomes the darkest; what was darker becomes lighter by this, and keeps more of its hue
-const [GROUND, LINE, INK_SIGN] = [0.38, 0.66, 0.76]; // the lightest of what was lighter than half, of other hues, and of signs without one: units are lighter
-const LEAST_HUE = 0.7; // what light ground keeps of its hue: plains and barren ground differ in little else
+const [DARKEST, STEEPNESS, HUED] = [0.08, 1.6, 2.2]; // white becomes the darkest; what was darker becomes lighter by this, and keeps more of its hue
+const [GROUND, LINE, INK_SIGN] = [0.42, 0.66, 0.76]; // the lightest of what was lighter than half, of other hues, and of signs without one: units are lighter
+const BLUE = 0.12; // how much lighter blue lines are, which look darker than others
+const LEAST_HUE = 0.45; // what light ground keeps of its hue: plains and barren ground differ in little else
 
 /** A colour (#rrggbb) as it is in the dark, with the lightest of ink. @param {string} colour @param {number} ink */
 function byNight(colour, ink) {
   const parts = [1, 3, 5].map((at_) => parseInt(colour.slice(at_, at_ + 2), 16) / 255);
   const light = (Math.max(...parts) + Math.min(...parts)) / 2;
-  const most = light > 0.5 ? GROUND : Math.max(...parts) - Math.min(...parts) > 0.1 ? LINE : ink;
+  const most = light > 0.5 ? GROUND : Math.max(...parts) - Math.min(...parts) > 0.1 ? LINE + (parts[2] === Math.max(...parts) ? BLUE : 0) : ink;
   const [now, hued] = [Math.min(most, DARKEST + STEEPNESS * (1 - light)), Math.min(1, Math.max(light > 0.5 ? LEAST_HUE : 0, HUED * (1 - light)))];
   return `#${parts.map((one) => Math.round(255 * Math.min(1, Math.max(0, now + (one - light) * hued))).toString(16).padStart(2, "0")).join("")}`;
 }

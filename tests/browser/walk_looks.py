@@ -33,7 +33,8 @@ READ_CONTRAST = """() => {
     if (![...node.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
     if (!node.getClientRects().length) continue;
     const { color, textShadow } = getComputedStyle(node);
-    const inks = [color, ...(textShadow === "none" ? [] : [textShadow])]; // letters or their outline
+    const shadows = textShadow === "none" ? [] : [textShadow]; // letters or their outline
+    const inks = [color, ...shadows];
     const ratio = Math.max(...inks.map((ink) => {
       const [a, b] = [light(ink), light(behind(node))];
       return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
