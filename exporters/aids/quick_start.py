@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import product
 
+from exporters.aids.front_board import names_hexes
 from exporters.aids.front_columns import APART, FrontColumn, begin, fill, high, set_parts
 from exporters.aids.halves import CARDS, board_page, card_frames, cut_line, has_note, note
 from exporters.aids.quick_start_card import (
@@ -171,12 +172,16 @@ def _alike(places: Sequence[CardPlace], *, is_complete: bool) -> _CardSet | None
         *((made, part, EASY) for part in small for made in (*full, *bare)),
         *((made, part, smaller) for part in small for made in bare),
     ]
+    as_named = {
+        id(made): [replace(card, counted=False) for card in made] for made in (*full, brief)
+    }
     for made, part, sizes in ways:
-        beside, taken = drawn(part)
+        beside, taken, is_named = drawn(part)
+        cards = made if is_named else as_named[id(made)]
         for torn, size in _tries(sizes) if all(beside) else ():
-            found = _set_alike(made, beside, taken, size, torn=torn)
+            found = _set_alike(cards, beside, taken, size, torn=torn)
             if found and made is brief and lacking:
-                shared = _with_shared(brief, beside, taken, size)
+                shared = _with_shared(cards, beside, taken, size)
                 return shared or _CardSet(found, lacking, _words_end(places[0], taken))
             if found:
                 return _CardSet(found, words_end=_words_end(places[0], taken))
@@ -211,16 +216,15 @@ def _words_end(place: CardPlace, taken: float) -> float | None:
     return place.frame.right - taken - BETWEEN if place.board_page else None
 
 
-def _beside_all(cards: Sequence[CardPlace], part: float) -> tuple[Sequence[Column], float]:
-    """What stands beside the words of each card, the boards of one size, and how wide the widest of
-    it is."""
+def _beside_all(cards: Sequence[CardPlace], part: float) -> tuple[Sequence[Column], float, bool]:
+    """What stands beside the words of each card, the boards of one size, how wide the widest of it
+    is, and whether hexes have their names there: then rows are counted from the reader's edge."""
     below = [below_board(card, part * card.frame.width) for card in cards]
     high = min(card.room_beside - tall(one) for card, one in zip(cards, below, strict=True))
-    found = [
-        board_beside(card, part, one, max(1.0, high - card.below_picture))
-        for card, one in zip(cards, below, strict=True)
-    ]
-    return [column for column, _ in found], max(taken for _, taken in found)
+    high, known = max(1.0, high - cards[0].below_picture), cards[0].glossary
+    found = [board_beside(card, part, one, high) for card, one in zip(cards, below, strict=True)]
+    is_named = names_hexes(known, part * cards[0].frame.width, high)
+    return [column for column, _ in found], max(taken for _, taken in found), is_named
 
 
 def _set_alike(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from itertools import chain
 
-from exporters.aids.front_board import front_board, left_of_hexes, names_hexes, small_hexes
+from exporters.aids.front_board import front_board, left_of_hexes, small_hexes
 from exporters.aids.front_columns import APART, cut_short
 from exporters.aids.halves import note
 from exporters.aids.quick_start_key import pieces
@@ -109,11 +109,6 @@ class CardPlace:
             return self.frame.width < TIGHT
         return self.has_small_hexes
 
-    @cached_property
-    def counts_rows(self) -> bool:
-        """Whether rows are counted from its reader's edge: where hexes have their names."""
-        return names_hexes(self.glossary, USUAL * self.frame.width, self.room)
-
     @property
     def continued(self) -> str:
         """The word behind the title of a section that began at another place."""
@@ -191,6 +186,8 @@ class QuickStartCard:
     shared: int = 0
     """How many of the special rules that hold for all its back lists where it has no room for
     all rules."""
+    counted: bool = True
+    """Whether rows are counted from its reader's edge: where hexes have their names."""
     tears: bool = False
     """Whether rules that begin on the front may go on on the back."""
 
@@ -200,7 +197,7 @@ class QuickStartCard:
         parts = before_play(
             *self._reader,
             listed=self.place.is_high,
-            counted=self.place.counts_rows,
+            counted=self.counted,
             more=self.more,
             shared=self.shared,
             tight=self.place.is_tight,

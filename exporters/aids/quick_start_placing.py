@@ -12,6 +12,8 @@ from exporters.sheet.signs import ground_sign, rank_sign, with_rank_signs
 from schema.board import Place
 from schema.forces import Seat, Unit
 
+APART = Span("\u00a0\u00a0")
+"""Behind things of a row: the sign of the next one is nearer to what it belongs to."""
 TOGETHER = 4
 """So many hexes of units that are alike are not parted at the end of a line."""
 
@@ -67,7 +69,7 @@ def _on_hexes(glossary: SheetContext, kind: str, places: list[Place]) -> Chunk:
     sign = ground_sign(glossary, kind)
     called = Span(glossary.ground(kind)) if sign is None else Span("", sign=sign)
     hexes = "\u00a0".join(map(glossary.where, places))
-    return (called, Span("\u00a0"), Span(hexes, bold=True), Span(" "))
+    return (called, Span("\u00a0"), Span(hexes, bold=True), APART)
 
 
 def _row_of_name(hex_name: str) -> str:
@@ -121,4 +123,4 @@ def _alike(glossary: SheetContext, units: list[Unit]) -> Iterator[Chunk]:
             yield from parts[:-1]
             parts = parts[-1:]
         apart = (span for part in parts for span in (Span("\u00a0"), *part))
-        yield (*list(apart)[1:], Span(" "))
+        yield (*list(apart)[1:], APART)

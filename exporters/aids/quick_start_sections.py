@@ -55,6 +55,11 @@ from schema.forces import HiddenPool, Muster, Seat
 from schema.language import N_, say_n
 from schema.scenario import SpecialRule
 
+STEPS = replace(
+    EFFECTS,
+    columns=(EFFECTS.columns[0], replace(EFFECTS.columns[1], evened=True), *EFFECTS.columns[2:]),
+)
+"""Steps of the setup: of what is in two lines nothing is alone in the second."""
 Step = tuple[str, Iterable[Chunk], Iterable[Row]]
 """What a step of the setup is called, what is done, and lines of its own below it."""
 
@@ -83,7 +88,7 @@ def before_play(
     other, and of what is on the board only what is placed is listed.
     """
     steps = _steps(glossary, seat, listed=listed, counted=counted, tight=tight)
-    yield Section(glossary._("QUICK START"), table(_numbered(steps), EFFECTS))
+    yield Section(glossary._("QUICK START"), table(_numbered(steps), STEPS))
     won = winning(glossary)
     yield _tightened(won) if tight else won
     if listed and not tight:
