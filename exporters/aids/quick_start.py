@@ -51,7 +51,7 @@ from schema.forces import Seat
 from schema.game import Game
 from schema.scenario import Scenario, SpecialRule
 
-LARGE_PICTURES = (0.69, 0.66, LARGEST, 0.6, 0.585, 0.56, 0.52, 0.48, 0.44)
+LARGE_PICTURES = (LARGEST, 0.6, 0.585, 0.56, 0.52, 0.48, 0.44)
 """What part of the card's width the picture takes: the largest that leaves room for the words. On
 ``SMALL_PICTURES`` units have no codes."""
 

@@ -38,9 +38,6 @@ BESIDE, CLOSE = 0.065, 0.04
 its letters are narrow already."""
 NARROW = 0.82
 """How narrow the letters of a name may be, of their own width."""
-VOWELS = frozenset("aeiouyаеёиоуыэюя")
-FEWEST = 2
-"""How many letters of a name are left before its point at the fewest, where no more have room."""
 AIR = 0.03
 """Between symbol and rank of a counter and a plate over names below them, in hexes across."""
 
@@ -176,29 +173,21 @@ def _name_of(scene: Scene, commander: Commander, room: _NameRoom) -> LeaderName 
 
 def _hung(scene: Scene, name: str, room: _NameRoom) -> LeaderName | None:
     """A name below the whole shape of its counter, between the names of the hexes there: in narrow
-    letters, or shortened, where it is too long; None where not even that has room."""
+    letters where it is long; None where not even these have room: nobody is called by a cut name.
+    """
     wide, rim = scene.field.wide, PLATE * scene.field.wide
     gap, lowest = room_below(scene, room.place)
-    for text in (name, *_shortened(name)):
-        own = width(text, LEAST, bold=True)
-        deep = below_line(text, LEAST, rim)
-        tall = rim + cap_height(LEAST, bold=True) + deep
-        top = min(room.below, lowest - tall)
-        if top < room.foot:
-            return None
-        for air in (BESIDE, CLOSE):
-            narrow = min(1.0, (gap - 2 * air * wide - 2 * rim) / own)
-            if narrow >= NARROW:
-                middle = top + rim + cap_height(LEAST, bold=True) / 2
-                return LeaderName(text, LEAST, middle, narrow * own / 2 + rim, narrow, is_hung=True)
+    own = width(name, LEAST, bold=True)
+    tall = rim + cap_height(LEAST, bold=True) + below_line(name, LEAST, rim)
+    top = min(room.below, lowest - tall)
+    if top < room.foot:
+        return None
+    for air in (BESIDE, CLOSE):
+        narrow = min(1.0, (gap - 2 * air * wide - 2 * rim) / own)
+        if narrow >= NARROW:
+            middle = top + rim + cap_height(LEAST, bold=True) / 2
+            return LeaderName(name, LEAST, middle, narrow * own / 2 + rim, narrow, is_hung=True)
     return None
-
-
-def _shortened(name: str) -> Iterator[str]:
-    """A name shortened to its first letters: the last one left is no vowel."""
-    for end in range(len(name) - 2, FEWEST - 1, -1):
-        if name[end - 1].casefold() not in VOWELS:
-            yield f"{name[:end]}."
 
 
 def _in_hex(

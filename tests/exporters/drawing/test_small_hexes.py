@@ -80,8 +80,8 @@ def test_ranks_have_the_letters_of_lists_or_none(wide: float) -> None:
 
 @pytest.mark.parametrize("layers", [LAYERS, SMALL], ids=["leaf", "quick start"])
 @pytest.mark.parametrize("wide", SIZES)
-def test_a_commander_has_his_name_or_how_it_begins(wide: float, layers: tuple[str, ...]) -> None:
-    """In the smallest hexes shortened with a point: a star alone did not distinguish him."""
+def test_a_commander_has_his_whole_name_or_none(wide: float, layers: tuple[str, ...]) -> None:
+    """Strangers: names cut to their first letters though the text has them whole."""
     scenario, game = raid()
     picture = drawn(scenario, game, wide, Show(layers=layers, explained=True))
     plates = [mark for mark in picture.marks if mark.layer == "commanders"]
@@ -92,9 +92,7 @@ def test_a_commander_has_his_name_or_how_it_begins(wide: float, layers: tuple[st
     names = Names(scenario, game, "en")
     known = [game.commanders[c.card] for c in scenario.commanders]
     whole = {names.text(c.short) or names.text(c.name) for c in known}
-    for text in sizes:
-        begins = [name for name in whole if name.startswith(text.removesuffix("."))]
-        assert text in whole or (len(begins) == 1 and text.endswith(".") and wide < 9.0)
+    assert sizes.keys() <= whole
 
 
 @pytest.mark.parametrize("layers", [LAYERS, SMALL], ids=["leaf", "quick start"])
@@ -386,4 +384,5 @@ def test_counters_of_commanders_are_as_large_as_others_and_named(
     sizes = [(box[2] - box[0], box[3] - box[1]) for box in boxes(picture, "units")]
     for across in zip(*sizes, strict=True):
         assert max(across) <= 1.03 * min(across)
-    assert len(boxes(picture, "commanders")) == len(scenario.commanders)
+    named = len(boxes(picture, "commanders"))
+    assert named == len(scenario.commanders) or wide < 9.9
