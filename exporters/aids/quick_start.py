@@ -98,7 +98,7 @@ def _pages(tongues: Sequence[SheetContext], leaf: PageFormat) -> list[Page]:
     ends = (tongues[0].title, about)
     foot = tuple(foot_line(ends, leaf.punch, right, y, small))
     made: list[Sides] = []
-    words_end = right
+    words_ends: list[float] = []
     rules: list[Page] = []
     for tongue in tongues:
         readers = enumerate(_readers(tongue, len(tongues)), len(made))
@@ -107,7 +107,7 @@ def _pages(tongues: Sequence[SheetContext], leaf: PageFormat) -> list[Page]:
         if found is None:
             return []
         made += found.sides
-        words_end = found.words_end or right
+        words_ends += [found.words_end or right] * len(found.sides)
         if found.left:
             left = rules_page(with_rules(tongue, found.left), leaf)
             rules.append(Page(leaf.width, leaf.height, about, (*left, *foot)))
@@ -119,7 +119,7 @@ def _pages(tongues: Sequence[SheetContext], leaf: PageFormat) -> list[Page]:
             fronts += front
             backs += back
         # Beside a board that fills the page, the foot is below the words.
-        below = tuple(foot_line(ends, leaf.punch, words_end, y, small))
+        below = tuple(foot_line(ends, leaf.punch, words_ends[start], y, small))
         pages += [
             Page(leaf.width, leaf.height, about, (*items, *cut, *foot_of_side))
             for items, foot_of_side in ((fronts, below), (backs, foot))
