@@ -342,7 +342,7 @@ def _half_cards(glossary: SheetContext, faction: str) -> Section:
     mark, grid = marked_once(heads, rows, head_signs=drawn)
     title, aside = (
         _of_faction(glossary, _("SCENARIO CARDS"), faction),
-        _("places as seen from the player's own edge"),
+        _("places as seen from the player’s own edge"),
     )
     return Section(title + mark, (grid,), aside=aside)
 
@@ -367,7 +367,7 @@ def _deployment_cards(glossary: SheetContext) -> Iterator[Section]:
         heads = ("", *(_("row {n}", n=row) for row in deep), _("units"), _("figures"), "")
         mark, grid = marked_once(heads, rows)
         title = _("DEPLOYMENT CARDS, SET {name}", name=of_set.upper())
-        aside = _("row 1 is at the player's own edge")
+        aside = _("row 1 is at the player’s own edge")
         yield Section(_of_faction(glossary, title, faction) + mark, (grid,), aside=aside)
 
 

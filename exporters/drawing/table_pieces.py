@@ -1,7 +1,8 @@
 """Terrain on a table: cut to its outline; for who places it, number, letter and marks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from math import hypot
 from typing import NamedTuple
 
@@ -48,6 +49,11 @@ CAPITAL, AROUND = 0.72, 1.0
 """How high capitals are, in font sizes, and what stays free above and below both, mm."""
 LONE_LETTERS = 1.45 * LEAST
 """Size of these at most, mm."""
+NEAREST, SHIFTS, ASIDE = 1.0, (0.0, -0.4, 0.4, -0.8, 0.8, -1.2), (0.0, -0.6, 0.6, -1.2, 1.2)
+"""How near to the outline a sign or number is at most, and by how much both are moved down and to
+the right where they are nearer, mm."""
+FAINT = 0.4
+"""How opaque a pattern around a number is that has little room."""
 SIGN_ALONE = 0.5
 """How much of a piece alone its symbol fills."""
 
@@ -65,8 +71,8 @@ def _piece(table: TablePaper, measured: MeasuredPiece) -> Iterator[Mark]:
     outline = tuple((x * scale, -y * scale) for x, y in measured.outline)
     subject = ("piece", piece.id)
     reach = min(max(abs(x) for x, _ in outline), max(abs(y) for _, y in outline))
-    patterned = not table.ruled or reach >= LARGE  # a small one has no room around its number
-    marks = cut_ground(table.style, piece.terrain, outline, patterned=patterned)
+    faint = table.ruled and reach < LARGE  # its number has little room
+    marks = cut_ground(table.style, piece.terrain, outline, faint=faint)
     yield Group(marks, table.place(piece.at), layer="symbols", subject=subject)
     spot = table.point(piece.at.x, piece.at.y)
     if table.ruled:
@@ -77,15 +83,17 @@ def _piece(table: TablePaper, measured: MeasuredPiece) -> Iterator[Mark]:
 
 
 def cut_ground(
-    style: Style, terrain: str, outline: tuple[Point, ...], *, patterned: bool = True
+    style: Style, terrain: str, outline: tuple[Point, ...], *, faint: bool = False
 ) -> tuple[Mark, ...]:
-    """The ground of a terrain within an outline on paper."""
+    """The ground of a terrain within an outline on paper, its pattern perhaps ``faint``."""
     ground = style.ground(terrain)
     shape = polygon(outline)
     marks: list[Mark] = [Path(shape, fill=style.wash(ground.colour))]
-    if patterned and ground.pattern in PATTERNS:
+    if ground.pattern in PATTERNS:
         lines = _pattern(ground.pattern, outline)
-        marks.append(Group((Path(lines, stroke=style.tone(ground.ink), width=0.2),), clip=shape))
+        opacity = FAINT if faint else 1.0
+        drawn = Path(lines, stroke=style.tone(ground.ink), width=0.2, opacity=opacity)
+        marks.append(Group((drawn,), clip=shape))
     marks.append(Path(shape, stroke=style.ink, width=0.35))
     return tuple(marks)
 
@@ -150,7 +158,10 @@ def _numbered(
         up, side, down = 0.3 * reach, 0.62 * reach * 100 / 75, 0.48 * reach
         if reach < LARGE:
             size = LEAST if reach < ROOMY else LETTERS
-            (x, y), up, side, down = _stacked(table, measured, CAPITAL * size)
+            middle, up, side, down = _stacked(table, measured, CAPITAL * size)
+            half = width(letters, size, bold=True) / 2
+            both = ((side / 3, -up - side / 3), (half, down + CAPITAL * size / 2))
+            x, y = _clear(table, measured, middle, both)
         sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
         yield Group(sign, placement(x, y - up, side / 100), layer="symbols", subject=subject)
         y += down
@@ -158,8 +169,6 @@ def _numbered(
     wide, high = width(letters, size, bold=True) + 0.8, 0.95 * size
     plate = rectangle(x - wide / 2, y - high / 2, wide, high, 0.5)
     yield Path(plate, fill=paper, opacity=0.85, layer="symbols", subject=subject)
-    rim = Path(polygon(outline), stroke=style.ink, width=0.35)
-    yield Group((rim,), table.place(measured.piece.at), layer="symbols", subject=subject)
     yield word(
         letters,
         x,
@@ -172,6 +181,8 @@ def _numbered(
         layer="symbols",
         subject=subject,
     )
+    rim = Path(polygon(outline), stroke=style.ink, width=0.35)
+    yield Group((rim,), table.place(measured.piece.at), layer="symbols", subject=subject)
 
 
 def _stacked(
@@ -185,6 +196,39 @@ def _stacked(
     side = max(LITTLE_SIGN, side)
     half = (side + CLOSE + high) / 2
     return ((left + right) / 2, (top + bottom) / 2), half - side / 2, side, half - high / 2
+
+
+def _clear(
+    table: TablePaper, measured: MeasuredPiece, middle: Point, corners: tuple[Point, ...]
+) -> Point:
+    """Where the middle of a sign over a number is that is at most a little from a spot, so that
+    their corners, half so wide and so high about it, are clear of the outline."""
+    on_paper = tuple(table.point(*one) for one in measured.corners())
+    outline = polygon(on_paper)
+
+    def room(spot: Point) -> float:
+        ends = [(spot[0] + way * x, spot[1] + y) for x, y in corners for way in (-1, 1)]
+        return min((1 if _holds(on_paper, e) else -1) * distance_to(outline, e) for e in ends)
+
+    best, most = middle, room(middle)
+    for x, y in product(ASIDE, SHIFTS) if most < NEAREST else ():
+        spot = middle[0] + x, middle[1] + y
+        found = room(spot)
+        best, most = (spot, found) if found > most else (best, most)
+        if most >= NEAREST:
+            break
+    return best
+
+
+def _holds(outline: Sequence[Point], point: Point) -> bool:
+    """Whether a point is within an outline: a ray from it to the right crosses that an odd number
+    of times."""
+    x, y = point
+    sides = zip(outline, (*outline[1:], outline[0]), strict=True)
+    crossed = (
+        a + (b - a) * (y - c) / (d - c) > x for (a, c), (b, d) in sides if (c > y) != (d > y)
+    )
+    return sum(crossed) % 2 == 1
 
 
 def named(style: Style, measured: MeasuredPiece) -> str:

@@ -232,21 +232,21 @@ class _RowSetter:
 
     def _whole(self, box: LineBox, row: Row) -> LineBox:
         """A row that is never torn; a sign has one middle with the line beside it, and begins where
-        several lines do."""
+        several lines do, but where boxes to tick are before it: all of that has one middle."""
         columns = zip(self.style.columns, self.lefts, strict=True)
         sides = [left - column.gap for column, left in columns if column.kind == "badge"]
         least = 0.0 if row.sign is None else sides[0]
         drop = max(0.0, least - box.height) / 2
-        # Boxes to tick stand beside what is drawn.
-        beside = max(0.0, least - height(self.size)) / 2
-        items = (
-            item
-            if isinstance(item, Placed) and item.picture is row.sign
-            else shifted(item, 0.0, beside if isinstance(item, Tick) and least else drop)
-            for item in box.items
-        )
-        air = 0.0 if row.is_close else self.style.air
-        return LineBox(max(box.height, least) + air, tuple(items))
+        high, is_ticked = max(box.height, least), bool(row.tick and least)
+
+        def down(item: BoxItem) -> float:
+            if isinstance(item, Placed) and item.picture is row.sign:
+                return (high - least) / 2 if is_ticked else 0.0
+            is_tick = is_ticked and isinstance(item, Tick)
+            return (high - height(self.size)) / 2 if is_tick else drop
+
+        items = tuple(shifted(item, 0.0, down(item)) for item in box.items)
+        return LineBox(high + (0.0 if row.is_close else self.style.air), items)
 
     def banded(self, lines: Sequence[Line]) -> Iterator[LineBox]:
         """Lines that keep together, with air below the last."""

@@ -61,7 +61,7 @@ def plan_slips(scenario: Scenario, leaf: SecretPage) -> SheetLayout:
     pages: list[tuple[str, Sequence[Item]]] = []
     if slips:
         first = [(_("First player’s sheet"), items) for items in _slip_pages(leaf, slips)]
-        second = [(_("Second player's sheet"), items) for items in _cover_pages(leaf, slips)]
+        second = [(_("Second player’s sheet"), items) for items in _cover_pages(leaf, slips)]
         decks = bool(swappers(scenario))
         steps_page = tuple(_steps_page(leaf, slips, len(first), len(second), decks=decks))
         pages.append((_("Read this first"), steps_page))

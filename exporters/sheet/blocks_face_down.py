@@ -20,11 +20,16 @@ def hidden_cards(glossary: SheetContext) -> Section:
 
 
 def own_hidden_cards(glossary: SheetContext, seat: Seat, number: str) -> Section:
-    """Those that this player places, each hex with its row: some lie beyond his half."""
+    """Those that this player places, each hex with its row: some lie beyond his half; beside the
+    columns of others, who places them: all have the same steps there."""
     elements: list[Element] = []
     aside = ""
     for pool in _pools_here(glossary):
-        if seat.id in placers_of(glossary.scenario, pool):
+        placers = placers_of(glossary.scenario, pool)
+        if seat.id not in placers and placers and not glossary.is_for_one:
+            how = glossary._("{seat} places them face down.", seat=glossary.seats(placers))
+            elements.append(Prose(how, lead=_lead(glossary, pool)))
+        elif seat.id in placers:
             elements += _own_pool(glossary, seat, pool)
             if not all(is_own_half(glossary, seat, [spot]) for spot in pool.spots):
                 aside = glossary._("Wait until all terrain is placed.")

@@ -51,7 +51,7 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     elements += [Prose(_joined(each_round))] if each_round else []
     if scenario.first_player == seat.id and not token:
         elements.append(Prose(_("You are the first player."), tick=True))
-    elif scenario.first_player not in (None, seat.id) and (glossary.view == seat.id or token):
+    elif scenario.first_player not in (None, seat.id) and (token or not glossary.brief):
         first = glossary.seat(scenario.first_player)
         held = _("{seat} has: {things}.", seat=first, things=glossary.text(token)) if token else ""
         text = held or _("{seat} is the first player.", seat=first)

@@ -62,6 +62,8 @@ class Fold(NamedTuple):
     """Between sections at least, in mm."""
     in_short: bool = False
     """Whether all of how to win is on the back, and in front what wins in short."""
+    short_first: bool = False
+    """Whether that is above the steps, as in front of another side whose steps go on overleaf."""
     key: bool = False
     """Whether the key of the board is in front, too."""
     ground: bool = False

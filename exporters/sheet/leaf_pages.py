@@ -160,7 +160,8 @@ class LeafDraft:
             front[-1:] = then or front[-1:]
         if fold.in_short:  # at the end of the steps, or before steps that go on overleaf
             in_short = [part for part in self.setter.parts if part[0] == IN_SHORT]
-            front = [*front, *in_short] if fold.more else [*in_short, *front]
+            is_last = fold.more and not fold.short_first
+            front = [*front, *in_short] if is_last else [*in_short, *front]
         there = (legend,) * fold.key + ("effects",) * fold.ground
         key = [part for part in parts[end:] if part[0] in there]
         rest = [part for part in parts[end:] if part not in key]
@@ -331,7 +332,7 @@ def _with_more(fold: Fold, way: _FrontWay) -> Iterator[tuple[Fold, _FrontWay]]:
     """What a front shows with more than a fold has there, most of it first, and how it is set."""
     near = replace(way, gap=min(way.gap, NEAREST))
     if fold.more == 0:
-        yield fold._replace(more=1, in_short=True), way
+        yield fold._replace(more=1, in_short=True, short_first=True), way
         yield fold._replace(more=1), way
         yield fold._replace(in_short=True), way
         yield fold._replace(in_short=True), near

@@ -301,9 +301,22 @@ class Faces:
         """Where a side's shape has its place on a number or on half a banner."""
         return placement(0.0, 0.0, min(FLAG * high, wide / FLAG_WIDE))
 
+    @property
+    def _longest(self) -> tuple[str, str]:
+        """The longest name of a commander and the longest of a place where units are."""
+        scenario = self.names.scenario
+        persons = [self.names.person(one.card) for one in scenario.commanders]
+        places = [unit.at for unit in scenario.units if isinstance(unit.at, str)]
+        longest = (
+            max(some, key=lambda text: width(text, 1.0), default="") for some in (persons, places)
+        )
+        name, place = longest
+        return name, place
+
     def _lower_line(self, name: str, figures: str, place: str, square: float) -> tuple[Mark, ...]:
         """Figures, name and place beside each other, smaller where they must be, or what of it
-        there is room for: a name rather than a place, and a place rather than figures."""
+        there is room for: a name rather than a place, and a place rather than figures. Lines with
+        names are in letters of one size."""
         room, size = square - 2 * ASIDE, _letters(square)
         y = square / 2 - _foot(size) + CAPITALS / 2 * size
         texts = [
@@ -319,7 +332,15 @@ class Faces:
                 texts = [one for one in texts if one[0] != text]
         if len(texts) < 2:
             return tuple(self._cut_line(text, y, square, bold=bold) for text, bold in texts)
-        size = max(LEAST, min(size, size * room / wide(size)))
+        most = wide(size)
+        if name:
+            pairs = zip(self._longest, (name, place), strict=True)
+            most += sum(
+                max(0.0, width(one, size, bold=True) - width(own, size, bold=True))
+                for one, own in pairs
+                if own
+            )
+        size = max(LEAST, min(size, size * room / most))
         free = (room - wide(size)) / (len(texts) - 1) + GAP * size
         marks, x = [], -room / 2
         for text, bold in texts:
