@@ -168,7 +168,10 @@ def _bag_of(glossary: SheetContext, faction: str | None) -> str:
 
 def _soldiers(glossary: SheetContext) -> Iterator[PackedItem]:
     game = glossary.game
-    for kind, count in needs(glossary.scenario, game, joined=False).figures.items():
+    figures = needs(glossary.scenario, game, joined=False).figures
+    order = {kind: n for n, kind in enumerate(game.unit_types)}
+    for kind in sorted(figures, key=lambda one: order.get(one, len(order))):
+        count = figures[kind]
         known = game.unit_types.get(kind)
         bag = _bag_of(glossary, known.faction if known else None)
         name, code = glossary.of("unit_types", kind), glossary.code(kind)

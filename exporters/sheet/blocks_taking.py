@@ -218,7 +218,8 @@ def _figures(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
 
 
 def units_of(glossary: SheetContext, seat: Seat) -> dict[str, list[Unit]]:
-    """A side's units by type, those too that it musters or places where it likes."""
+    """A side's units by type, in the order that the game has these, as on all sheets; those too
+    that it musters or places where it likes."""
     kinds: dict[str, list[Unit]] = {}
     for unit in glossary.scenario.units:
         if unit.seat == seat.id:
@@ -230,7 +231,8 @@ def units_of(glossary: SheetContext, seat: Seat) -> dict[str, list[Unit]]:
     for kind, count in not_on_board(glossary, seat).items():
         stubs = [Unit(id=f"{kind}-{n}", seat=seat.id, type=kind) for n in range(count)]
         kinds.setdefault(kind, []).extend(stubs)
-    return kinds
+    order = {kind: n for n, kind in enumerate(glossary.game.unit_types)}
+    return dict(sorted(kinds.items(), key=lambda one: order.get(one[0], len(order))))
 
 
 def _soldiers(glossary: SheetContext, units: Sequence[Unit]) -> tuple[Row, int]:
