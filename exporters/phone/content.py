@@ -155,12 +155,13 @@ def _steps(context: SheetContext, seat: Seat) -> list[dict[str, Any]]:
 def _notes_apart(step: dict[str, Any], context: SheetContext, seat: Seat) -> None:
     """What may not be bought on lines of its own; what points that are left become is written where
     the page counts them."""
-    left = [unspent(context, one) for one in context.scenario.musters if one.seat == seat.id]
+    musters = [one for one in context.scenario.musters if one.seat == seat.id]
+    left = [(unspent(context, one), one.leftovers.cap) for one in musters if one.leftovers]
     for line in step["lines"]:
         if "costs" in line or line["tick"]:
             continue
-        for sentence in filter(None, left):
-            step["unspent"] = sentence
+        for sentence, most in left:
+            step |= {"unspent": sentence, "most": most}
             line["text"] = (
                 line["text"].replace(f"{sentence[:1].upper()}{sentence[1:]}.", "").strip()
             )

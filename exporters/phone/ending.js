@@ -212,34 +212,56 @@ function roundsTable() {
   return make("div", {}, courseOf(rounds, after), table);
 }
 
-const [COURSE, HIGH, TOP, LEFT, RIGHT, SIGN] = [340, 32, 10, 56, 18, 15]; // of the drawing of the rounds: its width, the height of its lines, the room around them, and of a side's sign
+const [COURSE, HIGH, TOP, LEFT, RIGHT, SIGN] = [340, 56, 10, 56, 18, 15]; // of the drawing of the rounds: its width, the height of its lines, the room around them, and of a side's sign
+const EVERY = 4; // steps of an axis that are all named; of a longer one both ends and its middle
+const DASH = 7;
+
+/** The values of an axis from `least` to at least `most`. */
+function valuesOfAxis(least, most) {
+  if (most - least < EVERY) return [...Array(most - least + 1).keys()].map((n) => least + n);
+  const half = Math.ceil((most - least) / 2);
+  return [least, least + half, least + 2 * half];
+}
+
+// The score of a side from round to round, in pieces: dashed where it is that of sides before it, whose lines are below.
+function scoreLine(known, k, at) {
+  return known[k].slice(1).map((value, n) => {
+    const isEqual = (one) => one[n] === known[k][n] && one[n + 1] === value;
+    const below = known.slice(0, k).filter(isEqual).length;
+    return svgElement("path", { class: "steps", d: `M${at(n, known[k][n])}L${at(n + 1, value)}`,
+      ...(below ? { "stroke-dasharray": `${DASH} ${DASH * below}`, "stroke-linecap": "butt" } : {}) });
+  });
+}
 
 // How the scores rose from round to round, a line for each side, which ends with its sign and what it has.
 function courseOf(rounds, after) {
   const known = data.seats.map(({ id }) => rounds.map((n) => Number(after(n, id) ?? 0)));
   const begun = data.seats.map(({ id }) => own(data.start[id] ?? {}, data.main) ?? 0);
   if (known.every((values, k) => values.every((value) => value === begun[k]))) return ""; // nothing moved
-  const [least, most] = [Math.min(0, ...known.flat()), Math.max(1, ...known.flat())];
-  const heightOf = (value) => TOP + HIGH * (1 - (value - least) / (most - least));
+  const larger = Math.min(1.5, state.scale); // its letters grow as others do
+  const ticks = valuesOfAxis(Math.min(0, ...known.flat()), Math.max(1, ...known.flat()));
+  const [least, most] = [ticks[0], ticks.at(-1) ?? 1];
+  const [width, high] = [COURSE / larger, HIGH / larger];
+  const heightOf = (value) => TOP + high * (1 - (value - least) / (most - least));
   const values = [...new Set(known.map((one) => one.at(-1) ?? 0))].sort((one, other) => other - one);
   const level = values.map((value) => data.seats.filter((_, k) => known[k].at(-1) === value)); // sides that end with the same share a number
-  const end = COURSE - RIGHT - SIGN * Math.max(...level.map((seats) => seats.length));
+  const end = width - RIGHT - SIGN * Math.max(...level.map((seats) => seats.length));
   const across = (k) => LEFT + ((end - LEFT - 8) * k) / (rounds.length - 1);
-  const lines = data.seats.map((seat, k) => inColourOf(seat, /** @type {any} */ (svgElement("path", { class: "steps",
-    d: known[k].map((value, n) => `${n ? "L" : "M"}${across(n).toFixed(1)} ${(heightOf(value) - 2.5 * k).toFixed(1)}`).join("") })))); // equal ones are beside each other
+  const at = (k, value) => `${across(k).toFixed(1)} ${heightOf(value).toFixed(1)}`;
+  const lines = data.seats.map((seat, k) => inColourOf(seat, /** @type {any} */ (svgElement("g", {}, ...scoreLine(known, k, at)))));
   let above = -Infinity;
   const ends = values.flatMap((value, n) => {
-    above = Math.max(heightOf(value) - 1, above + 15);
+    above = Math.max(heightOf(value), above + 15);
     return [...level[n].map((seat, k) => inColourOf(seat, /** @type {any} */ (svgElement("path", { class: "whose", d: seat.shape ?? ROUND, transform: `translate(${end + SIGN * (k + 0.5)} ${above}) scale(.1)` })))),
       svgElement("text", { x: end + SIGN * level[n].length + 4, y: above, class: "end" }, String(value))];
   });
-  const foot = TOP + HIGH;
-  return svgElement("svg", { viewBox: `0 0 ${COURSE} ${foot + 22}`, class: "course", "aria-hidden": "true" },
+  const foot = TOP + high;
+  return svgElement("svg", { viewBox: `0 0 ${width} ${foot + 22}`, class: "course", "aria-hidden": "true" },
     ...rounds.map((_, k) => svgElement("path", { d: `M${across(k)} ${TOP - 4}V${foot + 4}` })),
-    svgElement("path", { d: `M${LEFT} ${heightOf(0)}H${across(rounds.length - 1)}` }),
+    ...ticks.map((value) => svgElement("path", { d: `M${LEFT} ${heightOf(value)}H${across(rounds.length - 1)}` })),
     svgElement("text", { x: 0, y: foot + 18, class: "start" }, say("round")),
     ...rounds.map((n, k) => svgElement("text", { x: across(k), y: foot + 18 }, String(n))),
-    ...[...new Set([0, most])].map((value) => svgElement("text", { x: LEFT - 16, y: heightOf(value) + 4 }, String(value))),
+    ...ticks.map((value) => svgElement("text", { x: LEFT - 16, y: heightOf(value) + 4 }, String(value))),
     ...lines, ...ends);
 }
 
@@ -265,7 +287,7 @@ function showEnding() {
       roundsTable(),
       fallenCard(),
       make("div", { class: "further" }, isAsked ? "" : button(say("change-winner"), () => { isChanging = true; show(); $("ending").scrollTop = 0; }, { class: "quiet" }), newBattle()),
-      make("details", { open: isOpen }, make("summary", {}, say("pass-on")),
+      make("details", { open: isOpen }, make("summary", {}, make("span", {}, say("pass-on")), make("span", {}, say("hide-text"))),
         make("p", { class: "result", tabindex: "0" }, resultText(chosen)),
         make("details", {}, make("summary", {}, say("line")), make("code", { tabindex: "0" }, resultLine(chosen)))),
     ] : []),

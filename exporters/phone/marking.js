@@ -53,7 +53,7 @@ function showBoard() {
   // Around the ground of a unit, which is over it, and has a ring of its own.
   const ring = (place) => (unitOn(place) ? below : marks).push(outlined(place, "picked"));
   for (const place of pointed) if (own(data.boards[shownView].centres, place)) ring(place);
-  for (const place of picked ? [picked.place] : pointed) (place.startsWith("unit ") ? below : marks).push(...measurements(place));
+  for (const place of picked ? [picked.place] : pointed) marks.push(...measurements(place));
   if (picked) {
     const attacker = attackerOf(picked.ask);
     if (picked.ask === "sight") {

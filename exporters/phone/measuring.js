@@ -58,7 +58,7 @@ function measurements(place) {
   if (place.startsWith("unit ")) {
     const [x] = centres[place];
     return [svgElement("g", { class: "measured" },
-      svgElement("path", { class: "measure", d: `M${cx} ${cy}H${x}` }), start,
+      svgElement("path", { class: "measure", d: `M${cx} ${cy}H${x + Math.sign(cx - x) * reachOnTable(place)}` }), start,
       textAt([(x + cx) / 2, cy], [0, cy > table[1] ? -12 : 12], centimetres(Math.abs(x - cx)), "along"))];
   }
   const spots = own(marks ?? {}, place) ?? [];

@@ -7,8 +7,7 @@ const LARGEST_NAME = 0.37; // of it: a larger name would stand over what is in t
 const LEAST_NAMED = 18; // pixels of the radius of a hex that has room for its name besides its sign, where rulers have it, too
 const NAME_LIFT = 0.7; // radii above the middle
 const [LIFT_ON_TILES, LIFT_OF_LONG] = [0.62, 0.53]; // of it: clear of the edge above and of the unit below; longer names are lower
-const LIFT_OF_MARKED = -0.72; // of a marked hex, whose name has a box: at its lower edge, below what is on it
-const LIFT_ABOVE_UNIT = 0.92; // of a marked tile with a unit: at its upper corner, above the letters of that
+const [LIFT_OF_MARKED, MARKED_ON_TILES] = [-1, 0.95]; // of a marked hex, whose name has a box: at its edge, clear of what is on it
 const LIFT_OF_TOLD = 0.82; // of a hex that a line names: clear of what fills it
 const CAPITAL = 358; // of the units that letters are drawn in
 const SMALL_LETTERS = 0.015; // a drawing that is made smaller than this is one of letters
@@ -43,7 +42,7 @@ function nameMarked() {
     const place = name.textContent ?? "";
     const isMarked = marked.has(place);
     const isTold = told.has(place);
-    const lift = isOnTile ? isMarked && units.has(place) ? LIFT_ABOVE_UNIT : (place.length > 2 ? LIFT_OF_LONG : LIFT_ON_TILES) : isMarked ? LIFT_OF_MARKED : isTold ? LIFT_OF_TOLD : NAME_LIFT;
+    const lift = isOnTile ? (isMarked ? MARKED_ON_TILES : place.length > 2 ? LIFT_OF_LONG : LIFT_ON_TILES) : isMarked ? LIFT_OF_MARKED : isTold ? LIFT_OF_TOLD : NAME_LIFT;
     const isUnderUnit = !isOnTile && units.has(place);
     name.classList.toggle("marked", isMarked && !isUnderUnit);
     name.classList.toggle("told", isTold);

@@ -80,7 +80,7 @@ const countedSeat = () => data.seats.find(({ id }) => id === counting) ?? data.s
 // shows what that side counts.
 function headOf(seat, n) {
   const isNow = hasTurn(seat);
-  const name = make("span", {}, !isFew() || isLarge() ? parted(seatName(seat.id)) : seatName(seat.id), ...(isNow ? [" ", make("small", {}, say("has-turn"))] : isFew() && data.seats.some(hasTurn) ? [make("small", { "aria-hidden": "true" }, "\u00a0")] : []));
+  const name = make("span", {}, !isFew() || isLarge() ? parted(seatName(seat.id)) : seatName(seat.id), ...(isNow ? [" ", make("small", { class: "turn" }, say("has-turn"))] : isFew() && data.seats.some(hasTurn) ? [make("small", { "aria-hidden": "true" }, "\u00a0")] : []));
   if (data.seats.length < 2) return inColourOf(seat, make("p", { class: "head" }, dot(seat), name));
   const found = isFew()
     ? button("", () => giveTurn(n), { class: "head", "aria-pressed": String(isNow), title: say("whose-turn"), value: seat.id })
@@ -147,7 +147,7 @@ function goalCard() {
   if (!win?.lines.length) return "";
   const names = data.seats.map(({ id }) => seatName(id));
   const first = Math.max(1, win.lines.findIndex(({ lead }) => !names.includes(lead)));
-  const told = win.lines.slice(0, goalTold || isMainIdle() ? undefined : first).map(({ lead, text }) => make("span", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text));
+  const told = win.lines.slice(0, goalTold || isMainIdle() ? undefined : first).map(({ lead, text }) => make("span", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text.replace(/(\d) (?=\p{L})/gu, "$1\u00a0")));
   const isShort = !win.lines[1] || isMainIdle(); // and there is room for all of it
   const found = button("", () => { goalTold = !goalTold; show(); }, { class: `goal${goalTold || isShort ? " whole" : ""}`, "aria-expanded": String(goalTold) });
   found.append(make("span", {}, ...told));
@@ -190,32 +190,32 @@ const endButton = (kind = "") => button(state.winner ? wonBy(state.winner) : say
 const phases = () => words().phases?.list ?? [];
 const phaseNow = () => Math.min(state.phase, Math.max(0, phases().length - 1));
 
-const LETTERS_BESIDE = 48; // letters of words that have room beside each other, as names of phases; longer ones stand in lines
-const [LETTERS_PARTED, MOST_PARTED] = [64, 5]; // the same of words that may be parted, and of how many phases
-
 /** Russian words with places where they may be parted, for browsers that know none. */
 const parted = (text) => text.replace(/(?<=\p{L}{2}[аеёиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеёиоуыэюя]\p{L})|(?<=\p{L}[аеёиоуыэюя][бвгджзйклмнпрстфхцчшщ])(?=[бвгджзклмнпрстфхцчшщ]\p{L})/giu, "\u00ad");
 
-// The phases as the player aid has them, a step each: a tap goes to one. Where their names have no room below them, they
-// are beside their numbers in as many lines as they need, of large letters only that of the phase that is on; what it is
-// about is told below.
+// The phases as the player aid has them, a step each: a tap goes to one. Where their names have no room beside
+// each other the line of them moves sideways; what the phase that is on is about is told below.
 function phaseList() {
   const all = phases();
   if (!all.length) return "";
   const on = all[phaseNow()];
-  const roomOf = (word) => (all.length <= MOST_PARTED && parted(word) !== word ? LETTERS_PARTED : LETTERS_BESIDE);
-  const isNamed = !isLarge() && all.every(({ name }) => name.split(/[\s-]/).every((word) => word.length * all.length <= roomOf(word)));
-  const coming = !isLarge() ? "" : all.slice(phaseNow() + 1, on.text ? phaseNow() + 2 : undefined).map(({ name }) => name).join(" · ");
   const steps = make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
-    make("div", { class: `way${isNamed ? "" : " brief"}` }, ...all.map(({ name }, n) => {
-      const found = button(make("i", {}, n < phaseNow() ? "" : String(n + 1)), () => change({ phase: n }), {
-        class: `${n < phaseNow() ? "over" : ""}${n ? " after" : ""}`, "aria-current": n === phaseNow() ? "step" : undefined, "aria-label": `${n + 1} ${name}`, title: name });
-      found.append(!isLarge() || n === phaseNow() ? make("span", {}, isNamed ? parted(name) : name) : "");
-      return found;
-    })),
-    !(on.text || on.shared || coming) ? "" : make("p", {}, !coming ? "" : make("small", { class: "then" }, say("then").replace("{phase}", coming)), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
+    make("div", { class: "way" }, ...all.map(({ name }, n) => button("", () => change({ phase: n }), {
+      class: `${n < phaseNow() ? "over" : ""}${n ? " after" : ""}`, "aria-current": n === phaseNow() ? "step" : undefined, "aria-label": `${n + 1} ${name}`, title: name,
+    }))),
+    !(on.text || on.shared) ? "" : make("p", {}, on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
+  for (const [n, found] of [...steps.querySelectorAll("button")].entries()) {
+    found.append(make("i", {}, n < phaseNow() ? "" : String(n + 1)), make("span", {}, all[n].name));
+  }
   steps.style.setProperty("--beside", String(all.length));
   return steps;
+}
+
+/** Move the line of the phases so that it begins with the one before the one that is on. */
+function showPhase() {
+  const on = /** @type {HTMLElement | null} */ (document.querySelector(".way [aria-current]"));
+  const line = on?.parentElement;
+  if (on && line) line.scrollLeft = on.offsetLeft - on.offsetWidth;
 }
 
 /** Whether nobody has a turn after this one: it is the last one of the last round. */
@@ -277,5 +277,6 @@ function showPlay() {
   );
   $("play").style.setProperty("--sides", String(data.seats.length));
   $("play").classList.toggle("many", !isFew());
+  showPhase();
   showEnding();
 }

@@ -23,13 +23,18 @@ function setupSoFar() {
 function stillToCome() {
   const found = { ground: new Set(), units: new Set() };
   const placed = { ground: new Set(), units: new Set() };
+  const below = new Set(); // terrain on which something has been placed: it is there with all that is placed with it
   for (const [seat, sections] of Object.entries(words().steps)) {
     sections.forEach(({ lines }, section) => lines.forEach((line, n) => {
       const set = section < (own(state.step, seat) ?? 0) || state.ticked[`${seat}/${section}/${n}`] ? placed : found;
       if (!line.tick) return;
       for (const place of line.ground ?? []) set.ground.add(place);
+      if (set === placed) for (const place of line.spots ?? []) below.add(place);
       for (const id of line.units ?? []) set.units.add(id);
     }));
+  }
+  for (const { ground = [] } of Object.values(words().steps).flat().flatMap((part) => part.lines)) {
+    if (ground.some((place) => below.has(place))) for (const place of ground) placed.ground.add(place);
   }
   for (const place of placed.ground) found.ground.delete(place);
   for (const id of placed.units) found.units.delete(id);
@@ -91,7 +96,7 @@ function thumbButton(now, upcoming) {
   }
   const next = steps()[now + 1];
   return next
-    ? button(make("span", {}, `${titled("next-step", titleOf(next))}\u00a0›`), () => goTo(now + 1), { class: "main" })
+    ? button(make("span", {}, `${titled("next-step", titleOf(next))}\u00a0›`), () => goTo(now + 1), { class: steps()[now].limit && !spentIn(now) ? "early" : "main" })
     : button(`${say("play")}\u00a0›`, () => showPage($("tab-play")), { class: "main" });
 }
 
@@ -179,7 +184,7 @@ function purchase(line, key) {
   const values = line.text.split(" · ").map((value) => {
     const [n] = /\d\S*/.exec(value) ?? [""];
     const [before, after] = value.split(n);
-    return make("span", {}, before, make("b", {}, n), after);
+    return make("span", {}, `${(before + after).trim()} `, make("b", {}, n)); // what it is, then how much: all in one order
   });
   return make("div", { class: `line bought${bought ? " taken" : canBuy ? "" : " dear"}` }, sampleOf(line) ?? "",
     make("span", { class: "words" }, name, make("b", { class: "more" }, counted("pts", price), bought > 1 ? ` × ${bought} = ${line.costs[bought - 1]}` : "", bought || canBuy ? "" : make("small", {}, say("too-dear")))), amount,
@@ -195,7 +200,7 @@ const leftToSpend = (section) => (steps()[section].limit ?? 0) - spentIn(section
 
 /** What is spent, of what may be, above the button for the thumb; nothing in steps where nothing is bought. @param {number} section */
 function budget(section) {
-  const { limit, unspent } = steps()[section] ?? {};
+  const { limit, unspent, most = 0 } = steps()[section] ?? {};
   if (limit === undefined) return "";
   const spent = spentIn(section);
   const bar = make("i", {});
@@ -206,7 +211,7 @@ function budget(section) {
     make("output", {}, say("of-points").replace("{n}", String(spent)).replace("{all}", String(limit))),
     make("small", {}, say("points-left").replace("{n}", String(limit - spent))),
     marked,
-    unspent ? make("small", { class: "more" }, unspent) : "");
+    unspent ? make("small", { class: "more" }, unspent, " · ", make("b", {}, say("gained").replace("{n}", String(Math.max(0, Math.min(most, limit - spent)))))) : "");
 }
 
 const COMMANDER = /^★\s/; // how a line about one begins

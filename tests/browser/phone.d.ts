@@ -33,6 +33,8 @@ interface Part {
   limit?: number;
   /** What points that are not spent become. */
   unspent?: string;
+  /** How much of that at most. */
+  most?: number;
   /** What is rarely read is folded. */
   folded?: boolean;
   /** Whether lines begin with the letters that stand for something on the board. */

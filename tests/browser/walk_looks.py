@@ -74,7 +74,7 @@ LARGE = """(() => {
     const { visibility, clipPath } = getComputedStyle(node);
     if (!box.width || visibility === "hidden" || clipPath !== "none") continue;
     const isCut = box.right > innerWidth + 0.5 || box.left < -0.5;
-    if (isCut && !node.closest(".jumps")) faults.push(`${node.textContent} is cut`);
+    if (isCut && !node.closest(".jumps, .way")) faults.push(`${node.textContent} is cut`);
     const large = node.tagName === "INPUT" ? node.closest("label") : node;
     if (large.getBoundingClientRect().height < 44) faults.push(`${node.textContent} is small`);
   }
