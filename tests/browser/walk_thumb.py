@@ -407,7 +407,7 @@ def walk_muster(browser: Browser, folder: Path) -> str:
 
 
 def walk_panel(browser: Browser, folder: Path) -> str:
-    """The panel is short first and tells the rules by its handle; the hex stays in sight."""
+    """The panel is short first and shows the rules by its handle; the hex stays in sight."""
     address = written(files.read(EXAMPLES / "call-to-arms.json"), folder, "panel")
     shown = 0
     with opened(browser, address) as page:
