@@ -215,6 +215,7 @@ function roundsTable() {
 const [COURSE, HIGH, TOP, LEFT, RIGHT, SIGN] = [340, 56, 10, 56, 18, 15]; // of the drawing of the rounds: its width, the height of its lines, the room around them, and of a side's sign
 const EVERY = 4; // steps of an axis that are all named; of a longer one both ends and its middle
 const DASH = 7;
+const LOW = 481; // pixels of the height of a phone on its side, which has less room
 
 /** The values of an axis from `least` to at least `most`. */
 function valuesOfAxis(least, most) {
@@ -241,7 +242,7 @@ function courseOf(rounds, after) {
   const larger = Math.min(1.5, state.scale); // its letters grow as others do
   const ticks = valuesOfAxis(Math.min(0, ...known.flat()), Math.max(1, ...known.flat()));
   const [least, most] = [ticks[0], ticks.at(-1) ?? 1];
-  const [width, high] = [COURSE / larger, HIGH / larger];
+  const [width, high] = [COURSE / larger, (innerHeight < LOW ? HIGH / 2 : HIGH) / larger];
   const heightOf = (value) => TOP + high * (1 - (value - least) / (most - least));
   const values = [...new Set(known.map((one) => one.at(-1) ?? 0))].sort((one, other) => other - one);
   const level = values.map((value) => data.seats.filter((_, k) => known[k].at(-1) === value)); // sides that end with the same share a number
