@@ -78,11 +78,11 @@ const rankInWords = (rank) => [rankGlyph(rank), rankOf(rank)[1]].filter(Boolean)
 /** A rank as what is hit, which Russian puts into the dative. */
 const rankStruck = (rank) => rankInWords(rank).replace(/ий$/, "ему").replace(/ый$/, "ому");
 
-/** The letters of a rank, or this of it, in its colour, which has a light outline by night, as an element of this kind. */
+/** The letters of a rank, or this of it, in its colour, a lighter one by night, as an element of this kind. */
 function rankMark(tag, rank, told = rankOf(rank)[0]) {
   const [, , colour] = rankOf(rank);
-  const found = make(tag, { class: "hue" }, told);
-  if (colour) for (const one of [readable(colour), `light-dark(${readable(colour)}, ${colour})`]) found.style.color = one; // older browsers know the first
+  const found = make(tag, {}, told);
+  if (colour) for (const one of [readable(colour), `light-dark(${readable(colour)}, color-mix(in srgb, ${colour}, #fff 40%))`]) found.style.color = one; // older browsers know the first
   return found;
 }
 

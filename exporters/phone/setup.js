@@ -240,11 +240,7 @@ function standIn(line) {
   if (COMMANDER.test(line.lead)) return make("span", { class: "sign holder", "aria-hidden": "true" }, svgElement("svg", { viewBox: "-18 -18 36 36" }, svgElement("path", { d: STAR })));
   const ranks = Object.keys(words().ranks ?? {}).filter((rank) => rankOf(rank)[0] && line.lead.includes(rankOf(rank)[0]));
   if (ranks.length > 1) return make("span", { class: "sign holder", "aria-hidden": "true" }, svgElement("svg", { viewBox: "0 0 24 24" }, svgElement("path", { d: "M5 22V2h15l-4 5 4 5H7v10z" }))); // banners
-  const shapes = ranks.map((rank) => {
-    const found = make("b", { class: "hue" }, rankGlyph(rank));
-    found.style.color = readable(rankOf(rank)[2]);
-    return found;
-  });
+  const shapes = ranks.map((rank) => rankMark("b", rank, rankGlyph(rank)));
   if (!shapes.length) return make("span", { class: "sign holder plain", "aria-hidden": "true" }, svgElement("svg", { viewBox: "0 0 24 24" }, svgElement("path", { d: /\d(, |$)/.test(line.lead || line.text) ? "M12 2l9 5v10l-9 5-9-5V7z" : "M4 9v12h10M8 3h12v14H8z" })));
   return make("span", { class: "sign holder", "aria-hidden": "true" }, ...shapes);
 }

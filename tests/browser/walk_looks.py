@@ -32,13 +32,8 @@ READ_CONTRAST = """() => {
   for (const node of document.querySelectorAll("body *:not(svg *)")) {
     if (![...node.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
     if (!node.getClientRects().length) continue;
-    const { color, textShadow } = getComputedStyle(node);
-    const shadows = textShadow === "none" ? [] : [textShadow]; // letters or their outline
-    const inks = [color, ...shadows];
-    const ratio = Math.max(...inks.map((ink) => {
-      const [a, b] = [light(ink), light(behind(node))];
-      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    }));
+    const [a, b] = [light(getComputedStyle(node).color), light(behind(node))];
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     if (ratio < LEAST && !node.disabled && !["SCRIPT", "STYLE"].includes(node.tagName))
       poor.push(`${node.tagName} ${node.textContent.slice(0, 20)} ${ratio.toFixed(1)}`);
   }
