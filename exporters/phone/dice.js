@@ -70,6 +70,9 @@ function readable(colour) {
   return `rgb(${[1, 3, 5].map((n) => Math.round(parseInt(colour.slice(n, n + 2), 16) * most)).join(" ")})`;
 }
 
+/** A colour as letters can have it on black: two fifths of the way to white. */
+const lighter = (colour) => `rgb(${[1, 3, 5].map((n) => Math.round(102 + 0.6 * parseInt(colour.slice(n, n + 2), 16))).join(" ")})`;
+
 /** The shape of a rank as a letter; nothing where the page knows none. */
 const GLYPHS = { circle: "●", square: "■", triangle: "▲" };
 const rankGlyph = (rank) => own(GLYPHS, own(data.rank_shapes ?? {}, rank)) ?? "";
@@ -82,7 +85,7 @@ const rankStruck = (rank) => rankInWords(rank).replace(/ий$/, "ему").replac
 function rankMark(tag, rank, told = rankOf(rank)[0]) {
   const [, , colour] = rankOf(rank);
   const found = make(tag, {}, told);
-  if (colour) for (const one of [readable(colour), `light-dark(${readable(colour)}, color-mix(in srgb, ${colour}, #fff 40%))`]) found.style.color = one; // older browsers know the first
+  if (colour) for (const one of [readable(colour), `light-dark(${readable(colour)}, ${lighter(colour)})`]) found.style.color = one; // older browsers know the first
   return found;
 }
 
