@@ -334,7 +334,7 @@ def _prepared(glossary: SheetContext, reader: Seat | None) -> Iterator[str]:
     yield from (_within(step.text) for step in deck_ready(glossary, reader))
     for name in resources_of(reader):
         many = amount(glossary, reader, name).replace(" ", NO_BREAK)
-        yield f"{glossary.of('resources', name)} {many}"
+        yield f"{glossary.of('resources', name)}{NO_BREAK}{many}"
     yield from _remarked_once([*map(_within, openings(glossary, reader).values())])
 
 

@@ -17,8 +17,8 @@ SIGN = 1.25
 """How large a sign among letters is, in font sizes."""
 LEAST = 7.0
 """No text is smaller, in points."""
-COUNTED = re.compile(r"(?<!\S)([+−]?\d{1,2}) (?=[^\W\d_])")
-"""A short number before a word: ``1 flag``."""
+COUNTED = re.compile(r"(?<![^\s(])([+−]?\d{1,2}) (?=[^\W\d_])")
+"""A short number before a word: ``1 flag``, ``(9 points)``."""
 MARK = re.compile(r" ([·—–]) ")
 """A dot or dash between words: it ends a line rather than begins the next one."""
 OPTION = re.compile("--[a-z-]+")

@@ -87,7 +87,7 @@ def title_band(
     colours = band_colours(glossary.game, greyscale=glossary.greyscale)
     title, about = _title_and_subject(glossary, seat, kind, of_game=of_game)
     ink, soft = colours.ink, colours.soft
-    pad, gap, little = PAD * share, GAP * share, max(LEAST, min(9.0, ABOUT * share))
+    pad, gap, little = PAD * share, GAP * share, _little(share)
     seed = "" if of_game else legible(seed_of(glossary.scenario, glossary._))
     number = Run(seed, 0.0, 0.0, 12.0 * share, True, ink)
     if number.width > MOST_SEED * width:
@@ -103,6 +103,9 @@ def title_band(
     middle = deep / 2
     end = left + max(length_of(text, size, bold=True, serif=True) for text in lines or [""])
     is_beside = bool(about) and end + aside <= right
+    if is_beside and seat is not None:  # the pages of all sides are alike
+        others = [one for one in _shown(glossary, None) if one.id != seat.id]
+        is_beside = all(_is_beside(glossary, one, right - left, share) for one in others)
     # What kind of sheet it is stays on the band, as on the pages after it.
     is_below = bool(kind and about) and not is_beside and left + aside - gap <= right
     deep += height(little) if is_below else 0.0
@@ -211,6 +214,20 @@ def _set_title(title: str, room: float, aside: float, share: float) -> tuple[flo
     if len(texts) > TITLE_LINES:
         texts = [*texts[: TITLE_LINES - 1], texts[TITLE_LINES - 1].rpartition(" ")[0] + " …"]
     return size, texts
+
+
+def _is_beside(glossary: SheetContext, seat: Seat, room: float, share: float) -> bool:
+    """Whether the subtitle over another side's page has room behind its title, too."""
+    title, about = _title_and_subject(glossary, seat, "", of_game=False)
+    aside = GAP * share + length_of(about, _little(share))
+    size, lines = _set_title(title, room, aside, share)
+    longest = max(length_of(text, size, bold=True, serif=True) for text in lines or [""])
+    return longest + aside <= room
+
+
+def _little(share: float) -> float:
+    """The size of a subtitle in points."""
+    return max(LEAST, min(9.0, ABOUT * share))
 
 
 def _shown(glossary: SheetContext, own: Seat | None) -> tuple[Seat, ...]:
