@@ -72,5 +72,7 @@ def chosen_in_menu(page: Page, name: str) -> None:
 def take_aim(page: Page) -> None:
     """On the page of the dice: the first unit attacks the first enemy, in reach or not."""
     page.locator("#dice .attackers .strip button").first.click()
-    page.locator("#dice .others").click()
+    others = page.locator("#dice .others")
+    if others.get_attribute("aria-expanded") == "false":
+        others.click()
     page.locator("#dice .strip button").first.click()

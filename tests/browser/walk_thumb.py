@@ -355,7 +355,7 @@ def walk_done(browser: Browser, folder: Path) -> str:
         page.locator("#tab-setup").click()
         steps, taps = page.locator("#setup .stages button").count(), 0
         tick = page.locator("#setup .tickoff")
-        need(tick.inner_text() == "Done: Casterly Rock Cavaliers", tick.inner_text())
+        need(tick.inner_text() == "Done: Lannisport Guards", tick.inner_text())
         page.locator("#setup .stages button").nth(1).click()
         tick.click()
         tick.click()
