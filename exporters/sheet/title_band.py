@@ -103,9 +103,7 @@ def title_band(
     middle = deep / 2
     end = left + max(length_of(text, size, bold=True, serif=True) for text in lines or [""])
     is_beside = bool(about) and end + aside <= right
-    if is_beside and seat is not None:  # the pages of all sides are alike
-        others = [one for one in _shown(glossary, None) if one.id != seat.id]
-        is_beside = all(_is_beside(glossary, one, right - left, share) for one in others)
+    is_beside = is_beside and _is_beside_on_others(glossary, seat, right - left, share)
     # What kind of sheet it is stays on the band, as on the pages after it.
     is_below = bool(kind and about) and not is_beside and left + aside - gap <= right
     deep += height(little) if is_below else 0.0
@@ -216,13 +214,19 @@ def _set_title(title: str, room: float, aside: float, share: float) -> tuple[flo
     return size, texts
 
 
-def _is_beside(glossary: SheetContext, seat: Seat, room: float, share: float) -> bool:
-    """Whether the subtitle over another side's page has room behind its title, too."""
-    title, about = _title_and_subject(glossary, seat, "", of_game=False)
-    aside = GAP * share + length_of(about, _little(share))
-    size, lines = _set_title(title, room, aside, share)
-    longest = max(length_of(text, size, bold=True, serif=True) for text in lines or [""])
-    return longest + aside <= room
+def _is_beside_on_others(
+    glossary: SheetContext, own: Seat | None, room: float, share: float
+) -> bool:
+    """Whether the subtitle has room behind the titles of all other sides' pages, too: the pages of
+    all sides are alike."""
+    for seat in _shown(glossary, None) if own is not None else ():
+        title, about = _title_and_subject(glossary, seat, "", of_game=False)
+        aside = GAP * share + length_of(about, _little(share))
+        size, lines = _set_title(title, room, aside, share)
+        longest = max(length_of(text, size, bold=True, serif=True) for text in lines or [""])
+        if longest + aside > room:
+            return False
+    return True
 
 
 def _little(share: float) -> float:
