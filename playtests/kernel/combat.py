@@ -99,8 +99,8 @@ def land(t: Record, s: Record, u: int, v: int, how: int, counter: int) -> int:
     return gone
 
 
-def place_token(t: Record, s: Record, u: int, v: int) -> int:
-    """Place the token of an attack in melee, where the book or the attacker does."""
+def place_engagement(t: Record, s: Record, u: int, v: int) -> int:
+    """Place the engagement token of a melee, where the book or the attacker does."""
     if can_engage(t, s, u, v) != 0:
         note(s, S_ENGAGE, u, v, 0, 0, 0)
         engage(s, u, v)
@@ -134,7 +134,7 @@ def attack(t: Record, s: Record, u: int, v: int, how: int) -> int:
     near = apart(t, s.at[u], place)
     s.now[SUPPORTERS] = 0
     if how == 0:
-        place_token(t, s, u, v)
+        place_engagement(t, s, u, v)
     if how < 2 and can_evade(t, s, v, u, how) > 0 and wants_to_evade(t, s, v, u, how) != 0:
         return evaded_attack(t, s, u, v, how)
     if how == 0:
