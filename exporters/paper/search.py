@@ -75,7 +75,7 @@ class PageSearch(Generic[T]):
         """None if no choice leaves that even in the smallest of ``sizes``, which come first the
         largest."""
         for choice in choices:
-            if not self.leaves(choice, sizes, least):
+            if not self.has_room(choice, sizes, least):
                 continue
             # What is set on the way shows more of larger sizes than what was known before.
             size, before = self._largest(choice, sizes, least), 0.0
@@ -85,7 +85,7 @@ class PageSearch(Generic[T]):
             return SearchResult(choice, size, max(kept, key=self.rank))
         return None
 
-    def leaves(self, choice: T, sizes: Sequence[float], least: float) -> bool:
+    def has_room(self, choice: T, sizes: Sequence[float], least: float) -> bool:
         """Whether a choice leaves so much in any of ``sizes``, which come first the largest."""
         if choice not in self.known:
             self._set(choice, self.usual if self.usual in sizes else sizes[-1])

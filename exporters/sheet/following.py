@@ -90,7 +90,7 @@ class FollowingPages:
     @property
     def fits(self) -> bool:
         """Whether one page holds all of it, in the smallest letters at least."""
-        return self._search().leaves(None, self.sizes, 0.0)
+        return self._search().has_room(None, self.sizes, 0.0)
 
     @cached_property
     def largest(self) -> float:
